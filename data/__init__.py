@@ -1,0 +1,1 @@
+"""FACTS: printed components and constants as TOML, each table with its provenance, and studies to run."""

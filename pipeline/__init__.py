@@ -1,0 +1,1 @@
+"""KEEP: the front door and the hallway: studies in, runs on disk, tables out."""

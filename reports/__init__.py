@@ -1,0 +1,1 @@
+"""TELL: handed an open connection and a folder, writes the page."""

@@ -1,0 +1,137 @@
+"""The one loop of every game: ask the seat to move, log, apply.
+
+The buffers of a `Tape` hold whole numbers; `pipeline` turns them into the tables of `sims/log.py`. Column order here
+is the order of `sims.log.TAPE`, which a test holds this file against.
+"""
+
+from sims.bots import Strategy
+from sims.dice import STRATEGY, stream
+from sims.game import Options, State
+from sims.vector import Rows, i64, vec, zeros
+
+SHARES = 60  # a win in sixtieths: divides by 1 to 5 sharers without a remainder
+
+
+class NotOpen(Exception):
+    """A strategy answered with a move that is not open."""
+
+    def __init__(self, seat: int, ply: int, move: object) -> None:
+        super().__init__(f"seat {seat + 1} answered {move!r} at ply {ply}, which is not an open move")
+        self.seat = seat
+        self.ply = ply
+        self.move = move
+
+
+class Tape:
+    """What is written down while games are played: one buffer a table, appended to game after game."""
+
+    def __init__(self, games: i64, plies: i64) -> None:
+        self.games: Rows = Rows(4, games + 1)  # rounds, plies, ending, capped
+        self.seats: Rows = Rows(4, 4 * games + 1)  # seat, points, rank, shares
+        self.moves: Rows = Rows(6, games * plies + 1)  # round, seat, decision, options, move, gained
+        self.standings: Rows = Rows(4, 40 * games + 1)  # round, seat, points, projected
+        self.sources: Rows = Rows(3, 40 * games + 1)  # seat, source, points
+
+    def clear(self) -> None:
+        self.games.clear()
+        self.seats.clear()
+        self.moves.clear()
+        self.standings.clear()
+        self.sources.clear()
+
+
+def play(
+    state: State,
+    strategies: list[Strategy],
+    seed: i64,
+    deal: i64,
+    options: Options,
+    ply_limit: i64,
+    tape: Tape | None,
+) -> i64:
+    """Plays a dealt game to its end and returns its number of plies.
+
+    `strategies` has one entry a seat; the one in seat s draws from stream (seed, deal, STRATEGY, s). `options` is a
+    buffer of the game's widest choice, lent to every game in turn. With a `tape` everything is written down. A game
+    past `ply_limit` is left there, unfinished, and taped as capped. Raises NotOpen where a strategy answers with a
+    move that is not open; what was taped of that game is then incomplete.
+    """
+    dice = [stream(seed, deal, STRATEGY, seat) for seat in range(state.players)]
+    moves: Rows | None = None
+    if tape is not None:
+        moves = tape.moves
+        state.standings = tape.standings
+    ply: i64 = 0
+    while not state.over and ply < ply_limit:
+        state.open(options)
+        seat = state.seat
+        ply += 1
+        move = options.codes[0]
+        if options.count > 1:
+            move = strategies[seat].choose(state, options, dice[seat])
+            if not options.has(move):
+                raise NotOpen(int(seat), int(ply), int(move))
+        state.gained = 0
+        if moves is None:
+            state.apply(move)
+        else:
+            at = moves.room()
+            data = moves.data
+            data[at] = state.round
+            data[at + 1] = seat + 1
+            data[at + 2] = state.decision
+            data[at + 3] = options.count
+            data[at + 4] = move
+            state.apply(move)
+            data[at + 5] = state.gained
+    if tape is not None:
+        write_result(state, ply, tape)
+        state.standings = None
+    return ply
+
+
+def better(state: State, one: i64, other: i64) -> bool:
+    """Whether seat `one` ends ahead of seat `other`: more points, or equal points and the better tie-break."""
+    if state.points[one] != state.points[other]:
+        return state.points[one] > state.points[other]
+    return state.tie_break(one) > state.tie_break(other)
+
+
+def ranks(state: State) -> vec[i64]:
+    """The final rank of each seat, from 1; seats that nothing separates share a rank."""
+    result = zeros(state.players)
+    for seat in range(state.players):
+        rank: i64 = 1
+        for other in range(state.players):
+            if better(state, other, seat):
+                rank += 1
+        result[seat] = rank
+    return result
+
+
+def write_result(state: State, plies: i64, tape: Tape) -> None:
+    """The rows that are known when a game has ended: its own, its seats' and their sources'."""
+    games = tape.games
+    at = games.room()
+    games.data[at] = state.round
+    games.data[at + 1] = plies
+    games.data[at + 2] = state.ending
+    games.data[at + 3] = 0 if state.over else 1
+    rank = ranks(state)
+    winners: i64 = 0
+    for seat in range(state.players):
+        if rank[seat] == 1:
+            winners += 1
+    for seat in range(state.players):
+        seats = tape.seats
+        at = seats.room()
+        seats.data[at] = seat + 1
+        seats.data[at + 1] = state.points[seat]
+        seats.data[at + 2] = rank[seat]
+        seats.data[at + 3] = SHARES // winners if rank[seat] == 1 else 0
+        for source in range(state.sources):
+            sources = tape.sources
+            at = sources.room()
+            sources.data[at] = seat + 1
+            sources.data[at + 1] = source
+            sources.data[at + 2] = state.by_source[seat * state.sources + source]
