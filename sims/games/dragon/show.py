@@ -1,0 +1,101 @@
+"""The table and what happens on it, in words. No rules here."""
+
+from sims.games.dragon.moves import (
+    ACTIONS,
+    CHOOSE_ACTION,
+    EVENTS,
+    NOTE_DECAY,
+    NOTE_EVENT,
+    NOTE_FESTIVAL,
+    NOTE_GAIN,
+    NOTE_GROUP,
+    NOTE_MONGOLS,
+    NOTE_OWES,
+    NOTE_RICE,
+    NOTE_ROUND,
+    NOTE_TRIBUTE,
+    PROFESSIONS,
+    TILES,
+    WILD,
+)
+from sims.games.dragon.rules import SLOTS
+from sims.games.dragon.state import NOBODY, Player, Position
+
+GAINS = ("yuan", "floor(s)", "rice", "fireworks", "step(s)", "point(s) for research", "")
+
+
+def show(state: Position) -> str:
+    """The whole table: the year, the action groups, and each player in turn order of the person track."""
+    lines = [year_line(state)]
+    if not state.drafting and state.decision == CHOOSE_ACTION and not state.over:
+        lines.append(group_line(state))
+    seats = sorted(range(int(state.players)), key=lambda seat: place_on_track(state.player(seat)), reverse=True)
+    for seat in seats:
+        lines += player_lines(state, seat)
+    return "\n".join(lines)
+
+
+def place_on_track(player: Player) -> tuple[int, int]:
+    return int(player.track), int(player.stamp)
+
+
+def year_line(state: Position) -> str:
+    """The events of the year, the month that is on in brackets."""
+    names = [EVENTS[event] for event in state.events]
+    if not state.over:
+        names[int(state.round) - 1] = f"[{names[int(state.round) - 1]}]"
+    return "Year: " + " · ".join(names)
+
+
+def group_line(state: Position) -> str:
+    groups: list[str] = []
+    for group in range(int(state.players)):
+        cards = [ACTIONS[action] for action in range(len(ACTIONS)) if state.group_of[action] == group]
+        dragons = " (dragon)" if state.dragons[group] > 0 else ""
+        groups.append(" + ".join(cards) + dragons)
+    return "Groups: " + " | ".join(groups)
+
+
+def player_lines(state: Position, seat: int) -> list[str]:
+    player = state.player(seat)
+    purse = f"{player.yuan} yuan, {player.rice} rice, {player.fireworks} fireworks"
+    privileges = f"privileges {player.small} small {player.large} large"
+    place = f"track {player.track}"
+    houses = [house(player, palace) for palace in range(int(player.palaces))]
+    return [
+        f"Seat {seat + 1}: {state.points[seat]} points, {place}, {purse}, {privileges}",
+        "  palaces: " + (" ".join(houses) if houses else "none"),
+        "  cards:   " + hand(player),
+    ]
+
+
+def house(player: Player, palace: int) -> str:
+    """A palace as `1[young monk, –]`: its number, its people and its free places."""
+    people = [int(player.people[palace * SLOTS + place]) for place in range(int(player.floors[palace]))]
+    names = ["–" if person == NOBODY else TILES[person - 1] for person in people]
+    return f"{palace + 1}[{', '.join(names)}]"
+
+
+def hand(player: Player) -> str:
+    cards = [PROFESSIONS[card] for card in range(WILD) for _ in range(int(player.cards[card]))]
+    cards += ["wild"] * int(player.cards[WILD])
+    return ", ".join(cards) if cards else "none"
+
+
+def tell(kind: int, seat: int, amount: int) -> str:
+    """One note in words; seats count from 1."""
+    who = f"Seat {seat + 1}"
+    if kind >= NOTE_GAIN:
+        return f"{who} gets {amount} {GAINS[kind - NOTE_GAIN]}"
+    words = {
+        NOTE_GROUP: f"group {seat + 1}: {ACTIONS[amount] if amount < len(ACTIONS) else ''}",
+        NOTE_EVENT: f"Event: {EVENTS[amount] if amount < len(EVENTS) else ''}",
+        NOTE_TRIBUTE: f"{who} pays {amount} yuan of tribute",
+        NOTE_RICE: f"{who} hands out {amount} rice",
+        NOTE_OWES: f"{who} must release {amount}",
+        NOTE_FESTIVAL: f"{who} scores {amount} for fireworks and returns half of them",
+        NOTE_MONGOLS: f"{who} scores {amount} for helmets",
+        NOTE_DECAY: f"{who}: empty palace {amount + 1} loses a floor",
+        NOTE_ROUND: f"{who} scores {amount} for palaces, court ladies and privileges",
+    }
+    return words[kind]
