@@ -113,6 +113,12 @@ class Schedule:
         around = self.seatings[lineup]
         return Block(number, lineup, around[cycle % len(around)])
 
+    def game(self, number: int) -> tuple[Block, int, int]:
+        """The block, variant and rotation (both from 0) of the game with this number: rotation runs fastest."""
+        block, place = divmod(number - self.first_game, self.block_games)
+        variant, rotation = divmod(place, self.block_games // self.variants)
+        return self.block(self.first_block + block), variant, rotation
+
 
 def schedules(design: str, table: list[int], players: list[int], games: int, variants: int) -> tuple[Schedule, ...]:
     """One schedule a player count. `table` has the strategies' numbers (repeated where a fixed table repeats them);

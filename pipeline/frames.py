@@ -77,7 +77,7 @@ class Scribe:
 
     def tables(self, played: Played, tape: Tape) -> dict[str, pl.DataFrame]:
         """The frames of all tables, by name, for the games on the tape."""
-        taped = {name: columns(getattr(tape, name), names) for name, names in log.TAPE.items()}
+        taped = {name: views(getattr(tape, name), names) for name, names in log.TAPE.items()}
         players, count = played.players, len(played.blocks)
         ids = np.arange(played.first_game, played.first_game + count)
         plies, move = taped["games"]["plies"], taped["moves"]["move"]
@@ -128,7 +128,7 @@ def dictionary(words: Any) -> pl.Series:
     return pl.Series(list(words), dtype=pl.Enum(list(dict.fromkeys(words))))
 
 
-def columns(rows: Rows, names: tuple[str, ...]) -> dict[str, Column]:
+def views(rows: Rows, names: tuple[str, ...]) -> dict[str, Column]:
     """Views of a buffer's columns; they change with the buffer."""
     flat = np.asarray(memoryview(rows.data))
     table = flat[: rows.count * rows.width].reshape(-1, rows.width)

@@ -1,12 +1,11 @@
 """Plays one part of a study, in this process, and keeps it."""
 
 import traceback
-from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from pipeline.design import Block, Part
+from pipeline.design import Part
 from pipeline.frames import Played, Scribe, parquet
 from pipeline.mistakes import StrategyMistake
 from pipeline.store import Receipt, keep, own_strategies
@@ -41,8 +40,9 @@ class Croupier:
     def play(self, part: Part, tape: Tape | None) -> Played:
         """Plays the games of a part in order, onto the tape if there is one. Raises StrategyMistake."""
         played = Played(part.first_game, part.players)
-        game, seed = self.game, self.study.seed
-        for number, (block, variant, rotation) in enumerate(self.order(part), part.first_game):
+        game, seed, schedule = self.game, self.study.seed, self.schedules[part.players]
+        for number in range(part.first_game, part.first_game + part.games):
+            block, variant, rotation = schedule.game(number)
             state = game.deal(self.rules[variant], part.players, seed, block.number)
             seating = block.seatings[rotation]
             seated = [self.strategies[one] for one in seating]
@@ -57,15 +57,6 @@ class Croupier:
             if tape is not None:
                 played.add(block, rotation, variant, tape)
         return played
-
-    def order(self, part: Part) -> Iterator[tuple[Block, int, int]]:
-        """Block, variant and rotation of each game of a part."""
-        schedule = self.schedules[part.players]
-        for number in range(part.first_block, part.first_block + part.blocks):
-            block = schedule.block(number)
-            for variant in range(schedule.variants):
-                for rotation in range(len(block.seatings)):
-                    yield block, variant, rotation
 
 
 def failing(error: Exception, strategy: str) -> str:

@@ -70,6 +70,7 @@ def keep(folder: Path, part: Part, files: dict[str, tuple[int, bytes]]) -> Recei
         "part": part.number,
         "first_block": part.first_block,
         "blocks": part.blocks,
+        "first_game": part.first_game,
         "games": part.games,
         "tables": tables,
     }
