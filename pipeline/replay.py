@@ -59,7 +59,7 @@ def receipt(path: Path) -> dict[str, int]:
 def rows_of(file: Path, number: int) -> pl.DataFrame:
     """The rows of one game, words as text."""
     try:
-        rows = pl.scan_parquet(file).filter(pl.col("game_id") == number).collect()
+        rows = pl.scan_parquet(file, glob=False).filter(pl.col("game_id") == number).collect()
     except (OSError, pl.exceptions.PolarsError) as error:
         raise Mistake(f"{file}: cannot be read ({type(error).__name__})") from None
     return in_text(rows)

@@ -130,4 +130,5 @@ def explained(error: ValidationError) -> tuple[tuple[str | int, ...], str]:
         return key, f"{value} cannot be; it must be {first['ctx']['expected']}"
     if first["type"] == "string_pattern_mismatch":
         return key, f"{value} cannot be; a name has letters, digits, and - _ . after the first"
-    return key, f"{value} cannot be; {first['msg'].replace('Input should be', 'it must be').replace('a valid', 'a')}"
+    text = first["msg"].replace("Input should be", "it must be").replace("a valid integer", "a whole number")
+    return key, f"{value} cannot be; {text.replace('a valid', 'a')}"

@@ -47,6 +47,8 @@ def show(record: "Game") -> None:
     content = tables.read(record.name).content
     about = content.get("about", {})
     for path, value in tables.walk(content):
+        if path == "game":
+            continue
         typer.echo(f"  {path} = {written(value)}")
         if path in about:
             paragraph(str(about[path]), indent=6)
