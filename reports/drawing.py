@@ -16,14 +16,17 @@ HEAD = re.compile(r"^.*?<svg [^>]*?viewBox=\"([^\"]+)\"[^>]*>", re.DOTALL)
 DROPPED = re.compile(r"\s*<metadata>.*?</metadata>|\s*<style.*?</style>| transform=\"rotate\(-0 [^\"]*\"", re.DOTALL)
 TAG = re.compile(r"<[^<>]+>")
 STYLE = re.compile(r'style="[^"]*"')
+FINE = re.compile(r"(\d\.\d\d)\d+")  # a hundredth of a point is fine enough
 FONT = re.compile(r"font-family: [^;\"]*;? ?")  # the page's fonts hold
 
 
-def both_widths(draw: Callable[[float], Figure], name: str, title: str, text: str) -> tuple[str, str]:
+def both_widths(
+    draw: Callable[[float], Figure], name: str, title: str, text: str, wide: float = WIDE
+) -> tuple[str, str]:
     """The picture for a desk and for a phone. `name` makes ids unique in the page; `title` and `text` are read out."""
     with matplotlib.rc_context(RC):
         return (
-            inline(draw(WIDE), f"{name}-wide", title, text),
+            inline(draw(wide), f"{name}-wide", title, text),
             inline(draw(NARROW), f"{name}-narrow", title, text),
         )
 
@@ -42,13 +45,14 @@ def inline(figure: Figure, name: str, title: str, text: str) -> str:
         f'xmlns:xlink="http://www.w3.org/1999/xlink"><title id="{name}-t">{escaped(title)}</title>'
         f'<desc id="{name}-d">{escaped(text)}</desc>'
     )
-    return HEAD.sub(head, svg, count=1).strip()
+    return re.sub(r">\s+<", "><", HEAD.sub(head, svg, count=1)).strip()
 
 
 def adapted(tag: str, name: str) -> str:
     """A tag with ids that begin with `name`, and the page's colours and fonts."""
     tag = re.sub(r'\bid="', f'id="{name}-', tag)
     tag = re.sub(r'href="#', f'href="#{name}-', tag).replace("url(#", f"url(#{name}-")
+    tag = FINE.sub(r"\1", " ".join(tag.split()))
     return STYLE.sub(lambda style: coloured(FONT.sub("", style[0])), tag)
 
 

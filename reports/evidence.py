@@ -70,9 +70,12 @@ class Evidence:
             group by strategy order by {value} desc, sum(points) / sum(seats) desc, strategy"""
         return [str(name) for (name,) in self.rows(query)]
 
+    def blocks(self, players: int) -> int:
+        return next(blocks for each, _, blocks in self.tables if each == players)
+
     def sample(self, players: int) -> str:
         games, blocks = next((games, blocks) for each, games, blocks in self.tables if each == players)
-        return f"n = {games:,} games in {blocks:,} blocks"
+        return f"n\u00a0=\u00a0{games:,} games in {blocks:,} blocks"
 
     def at(self, players: int) -> str:
         """' at 4 players' where the run has several numbers of players, else nothing."""

@@ -15,7 +15,7 @@ from reports.evidence import Evidence
 from reports.phrases import cell
 from reports.section import Answer, Cell, Estimate, Exhibit, Replay, Section, Table
 from reports.sections import sections
-from reports.style import variables
+from reports.style import FIRST, WIDE, variables
 
 Form = Literal["html", "md", "json"]
 FORMS: tuple[Form, ...] = ("html", "md", "json")
@@ -67,11 +67,12 @@ def environment() -> Environment:
     return found
 
 
-def pictures(exhibit: Exhibit, prefix: str = "") -> list[Markup]:
-    """The exhibit drawn for a desk and for a phone, with ids that begin with the prefix; none where it has none."""
+def pictures(exhibit: Exhibit, first: bool = False) -> list[Markup]:
+    """The exhibit drawn for a desk and for a phone, for the first screen or its section; none where it has none."""
     if exhibit.draw is None:
         return []
-    return [Markup(svg) for svg in both_widths(exhibit.draw, prefix + exhibit.name, exhibit.title, exhibit.text)]
+    name, width = (f"first-{exhibit.name}", FIRST) if first else (exhibit.name, WIDE)
+    return [Markup(svg) for svg in both_widths(exhibit.draw, name, exhibit.title, exhibit.text, width)]
 
 
 def first_picture(told: list[Section]) -> Exhibit | None:

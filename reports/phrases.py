@@ -25,6 +25,12 @@ def number(value: float, kind: Kind) -> str:
     return f"{value:,.1f}".replace("-", MINUS)
 
 
+def tick(value: float, kind: Kind) -> str:
+    """A number at an axis, with no more digits than it needs."""
+    text = f"{100 * value if kind in ('share', 'gap') else value:g}".replace("-", MINUS)
+    return f"{text}{THIN}%" if kind == "share" else text
+
+
 def signed(value: float) -> str:
     text = f"{value:+.1f}"
     return "0.0" if float(text) == 0 else text.replace("-", MINUS)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 WIDE = 7.3  # inches that a picture has on a desk and on paper
+FIRST = 6.2  # on the first screen of a desk
 NARROW = 3.7  # and on a phone
 SIZE = 9.0  # points, of the text in a picture
 SMALL = 8.0
@@ -33,9 +34,10 @@ ORANGE = Colour("orange", "#e69f00", "#f2b632")
 SKY = Colour("sky", "#56b4e9", "#8fd0f7")
 PURPLE = Colour("purple", "#cc79a7", "#e3a2c6")
 YELLOW = Colour("yellow", "#d8c91c", "#f0e442")
+MARK = Colour("mark", "#14171a", "#14171b")  # text on a colour, dark in both themes
 GREY = Colour("grey", "#9a9d9f", "#7d858d")
 
-COLOURS = (INK, MUTED, RULE, PAPER, PANEL, BLUE, VERMILION, GREEN, ORANGE, SKY, PURPLE, YELLOW, GREY)
+COLOURS = (INK, MUTED, RULE, PAPER, PANEL, BLUE, VERMILION, GREEN, ORANGE, SKY, PURPLE, YELLOW, GREY, MARK)
 SERIES = (BLUE, ORANGE, GREEN, PURPLE, SKY, VERMILION, YELLOW)  # for kinds of things; what is left over is GREY
 
 RC: Any = {

@@ -8,7 +8,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from reports.charts import canvas, place, room
-from reports.phrases import number
+from reports.phrases import number, tick
 from reports.section import Estimate, Kind
 from reports.style import BLUE, INK, MUTED, RULE, SIZE, SMALL
 
@@ -67,7 +67,7 @@ def panel_rows(axes: Axes, panel: Panel) -> None:
             ha="right", va="center", fontsize=SIZE, color=INK.light,
         )  # fmt: skip
     axes.locator_params(axis="x", nbins=4)
-    axes.xaxis.set_major_formatter(lambda value, _: number(value, panel.kind))
+    axes.xaxis.set_major_formatter(lambda value, _: tick(round(value, 9), panel.kind))
     if panel.reference_name and panel.reference is not None:
         axes.annotate(
             panel.reference_name, (panel.reference, 0), (0, -19), ("data", "axes fraction"), "offset points",

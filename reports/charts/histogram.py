@@ -45,6 +45,7 @@ def histogram(width: float, panels: Sequence[Bars]) -> Figure:
             f"median {number(bars.mark, bars.kind)}", (bars.mark, 1), (4, -2), ("data", "axes fraction"),
             "offset points", ha="left", va="top", fontsize=SMALL, color=MUTED.light,
         )  # fmt: skip
+        axes.set_ylim(0, max(bars.shares) * 1.14)
         axes.set_title(bars.title, loc="left", fontweight="bold", pad=6)
         axes.set_xlabel(bars.unit)
         axes.spines["left"].set_visible(False)

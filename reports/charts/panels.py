@@ -8,7 +8,7 @@ from matplotlib.figure import Figure
 
 from reports.charts import canvas, place
 from reports.charts.stacks import colours, folded, legend, legend_lines
-from reports.style import BLUE, INK, MUTED, PAPER, RULE, SIZE
+from reports.style import BLUE, INK, MUTED, PAPER, RULE, SIZE, Colour
 
 HIGH = 1.15
 GAP = 0.16
@@ -74,17 +74,23 @@ def mixtures(
         axes = spot(figure, at, columns, top)
         frame(axes, name, at % columns == 0)
         mine = rows[at * len(rounds) : (at + 1) * len(rounds)]
-        below = [0.0] * len(rounds)
-        for part, colour in enumerate(shades):
-            layer = [row[part] for row in mine]
-            axes.bar(rounds, layer, 1.0, below, color=colour.light, alpha=0.82, edgecolor=PAPER.light, linewidth=0.4)
-            below = [under + height for under, height in zip(below, layer, strict=True)]
+        layers(axes, rounds, mine, shades)
         axes.set_ylim(0, 1)
         axes.set_yticks([0, 0.5, 1])
         axes.yaxis.set_major_formatter(lambda value, _: f"{100 * value:.0f}%")
         ticks(axes, rounds)
     legend(figure, width, shown, shades)
     return figure
+
+
+def layers(axes: Axes, rounds: Sequence[int], rows: Sequence[Sequence[float]], shades: Sequence[Colour]) -> None:
+    """Columns of parts that touch each other, one shape a part."""
+    edges = [each + side for each in rounds for side in (-0.5, 0.5)]
+    below = [0.0] * len(edges)
+    for part, colour in enumerate(shades):
+        above = [under + row[part] for under, row in zip(below, [row for row in rows for _ in "ab"], strict=True)]
+        axes.fill_between(edges, below, above, color=colour.light, alpha=0.82, linewidth=0.4, edgecolor=PAPER.light)
+        below = above
 
 
 def frame(axes: Axes, name: str, first: bool) -> None:

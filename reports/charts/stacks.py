@@ -6,7 +6,7 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Patch
 
 from reports.charts import LETTER, canvas, place, room
-from reports.style import GREY, INK, PAPER, SERIES, SMALL, Colour
+from reports.style import GREY, MARK, PAPER, SERIES, SMALL, Colour
 
 ROW = 0.36
 LINE = 0.2
@@ -44,7 +44,7 @@ def stacks(width: float, labels: Sequence[str], parts: Sequence[str], values: Se
             axes.barh(y, value, 0.72, start, color=colour.light, alpha=0.82, edgecolor=PAPER.light, linewidth=0.9)
             if abs(value) / whole * (width - left) > 0.24:
                 axes.text(
-                    start + value / 2, y, f"{value:.0f}", ha="center", va="center", fontsize=SMALL, color=INK.light
+                    start + value / 2, y, f"{value:.0f}", ha="center", va="center", fontsize=SMALL, color=MARK.light
                 )
             right, wrong = right + max(value, 0.0), wrong + min(value, 0.0)
     axes.set_ylim(len(labels) - 0.5, -0.5)

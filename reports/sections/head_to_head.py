@@ -64,12 +64,26 @@ def turned(row: list[object]) -> tuple[str, str, Estimate]:
 
 
 def answer(evidence: Evidence, players: int, table: Table) -> Answer:
-    better, worse, ahead = turned(list(table.rows[0]))
-    apart = sum(1 for row in table.rows if isinstance(row[4], float) and row[4] < LEVEL)
-    lead = f"{better} ends ahead of {worse} in {number(ahead.value, 'share')} of their meetings{evidence.at(players)}."
+    ahead: dict[str, list[tuple[float, str, bool]]] = {}
+    for row in table.rows:
+        better, worse, share = turned(list(row))
+        sure = isinstance(row[4], float) and row[4] < LEVEL
+        ahead.setdefault(better, []).append((share.value, worse, sure))
+        ahead.setdefault(worse, [])
+    rivals = len(ahead) - 1
+    top = max(ahead, key=lambda name: (sum(sure for _, _, sure in ahead[name]), len(ahead[name]), name))
+    beaten = [name for _, name, sure in ahead[top] if sure]
+    if len(beaten) == rivals:
+        closest, rival, _ = min(ahead[top])
+        least = f"least often of {rival}: {number(closest, 'share')}"
+        lead = f"{top} ends ahead of every rival{evidence.at(players)}, {least}."
+    else:
+        lead = f"No strategy is surely ahead of all others{evidence.at(players)}."
+    better, worse, most = turned(list(table.rows[0]))
+    even = sum(1 for row in table.rows if not (isinstance(row[4], float) and row[4] < LEVEL))
     detail = (
-        f"That is the most lopsided pair, {stated(ahead, 'share')}; level counts half. "
-        f"Of {counted(len(table.rows), 'pair')} {apart} differ from even (Holm, 5 %). {evidence.sample(players)}."
+        f"The most lopsided pair is {better} over {worse}, {stated(most, 'share')} of their meetings, level counted as "
+        f"half. Of {counted(len(table.rows), 'pair')} {even} could be even (Holm, 5 %). {evidence.sample(players)}."
     )
     return Answer(lead, detail, True)
 

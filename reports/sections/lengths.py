@@ -63,8 +63,8 @@ where {evidence.only(players)} group by batch, value""")
 
 def close(evidence: Evidence, players: int, lead: Spread) -> Answer:
     near = lead.part([value <= CLOSE for value in lead.values])
-    frame = evidence.frame(f"""select batch, count(*) as games, count(*) filter (winners > 1) as shared
-from results where {evidence.only(players)} group by batch""")
+    frame = evidence.frame(f"""select block, count(*) as games, count(*) filter (winners > 1) as shared
+from results where {evidence.only(players)} group by block""")
     shared = estimates(share(frame["shared"], frame["games"]))[0]
     middle = lead.median()
     return Answer(

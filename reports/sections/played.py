@@ -69,7 +69,7 @@ from games where {evidence.only()} group by players order by players"""
     rows: list[list[Cell]] = [[int(value) for value in row] for row in evidence.rows(query)]
     first = evidence.replay(f"select min(game_id) from games where {evidence.only()}", "the first game of the study")
     seed = evidence.study("seed")
-    sample = f"seed {seed}" if seed is not None else ""
+    sample = f"Seed {seed}" if seed is not None else ""
     return Exhibit("played-tables", "The games", "", sample, Table(columns, rows), query, replay=first)
 
 

@@ -97,7 +97,7 @@ def by_strategy(evidence: Evidence, players: int) -> tuple[list[Answer], list[Ex
         mine = frame[frame["strategy"] == name]
         games, seats = grid(mine, ["batch"], ["seat"], "games")
         shares, _ = grid(mine, ["batch"], ["seat"], "shares")
-        found = estimates(share(shares / 60, games))
+        found = estimates(share(shares / 60, games, units=evidence.blocks(players)))
         middle = shares.sum() / 60 / games.sum()
         everywhere = (games > 0).all(axis=1)
         tests.append(wald(shares[everywhere] / 60 / games[everywhere]).p)

@@ -4,7 +4,7 @@ import pandas as pd
 
 from reports.charts.stacks import stacks
 from reports.evidence import Evidence, estimates, grid
-from reports.phrases import number, stated
+from reports.phrases import listed, number, stated
 from reports.section import Answer, Cell, Column, Estimate, Exhibit, Replay, Section, Table
 from reports.statistics.clusters import mean
 
@@ -38,7 +38,11 @@ def answer(evidence: Evidence, players: int, frame: pd.DataFrame) -> Answer:
     detail = f"A player has {stated(points[0], 'points')} points from {names[0]}"
     if len(names) > 1:
         detail += f", then {stated(points[1], 'points')} from {names[1]}"
-        detail += f"; least from {names[-1]}, {stated(points[-1], 'points')}" if len(names) > 2 else ""
+    nothing = [name for name, each in zip(names, points, strict=True) if each.value == 0]
+    if nothing:
+        detail += f", and none from {listed(nothing)}"
+    elif len(names) > 2:
+        detail += f"; least from {names[-1]}, {stated(points[-1], 'points')}"
     return Answer(lead, f"{detail}. {evidence.sample(players)}.", True)
 
 

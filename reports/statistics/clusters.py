@@ -53,18 +53,21 @@ def mean(total: ArrayLike, count: ArrayLike, stratum: ArrayLike | None = None, l
     return Means(value, error, value - reach, value + reach, degrees, clusters)
 
 
-def share(total: ArrayLike, count: ArrayLike, stratum: ArrayLike | None = None, level: float = 0.95) -> Means:
+def share(
+    total: ArrayLike, count: ArrayLike, stratum: ArrayLike | None = None, level: float = 0.95, units: int | None = None
+) -> Means:
     """The mean of something that lies between 0 and 1 each time it is counted: a win share, the use of an action.
 
     As `mean`, but with a Wilson interval at the effective sample size value * (1 - value) / error^2 (Korn and Graubard
     1998; Franco, Little, Louis and Slud 2019), which stays inside 0 to 1 and is not empty where every cluster agrees:
-    there the clusters themselves are counted as the sample.
+    there the clusters themselves are counted as the sample, or `units`, the number of blocks that they hold where
+    they are batches of blocks.
     """
     total, count = shaped(total, count)
     value, error, degrees, clusters = ratio(total, count, stratum)
     spread = value * (1 - value)
     with np.errstate(divide="ignore", invalid="ignore"):
-        size = np.where((spread > 0) & (error > 0), spread / error**2, clusters)
+        size = np.where((spread > 0) & (error > 0), spread / error**2, clusters if units is None else units)
         z2 = quantile(degrees, level) ** 2
         middle = (value + z2 / (2 * size)) / (1 + z2 / size)
         reach = np.sqrt(np.maximum(z2 * (spread / size + z2 / (4 * size**2)), 0)) / (1 + z2 / size)
