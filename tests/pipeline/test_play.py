@@ -184,7 +184,7 @@ def test_a_strategy_that_misbehaves_is_named_with_its_game(tmp_path, name):
         run(study, tmp_path / "run", workers=1)
 
 
-def test_it_is_named_across_processes_too(tmp_path):
+def test_the_first_game_that_shows_it_is_named_with_any_number_of_workers(tmp_path):
     study = from_options("dragon", {"players": [2], "strategies": ["random"]}, [STRATEGIES / "cheat.py"])
     with pytest.raises(StrategyMistake, match=MISBEHAVE["cheat"]):
         run(study, tmp_path / "run", workers=2)
