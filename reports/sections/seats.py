@@ -9,7 +9,7 @@ from reports.phrases import listed, number, stated
 from reports.section import Answer, Cell, Column, Estimate, Exhibit, Section, Table
 from reports.statistics.clusters import mean, share
 from reports.statistics.many import holm
-from reports.statistics.seats import Test, wald
+from reports.statistics.seats import WaldTest, wald
 
 ORDER = 40
 LEVEL = 0.05
@@ -63,7 +63,7 @@ from seat_blocks where {evidence.only(players)} group by seat order by seat""",
     return verdict(evidence, players, wins, test), exhibit
 
 
-def verdict(evidence: Evidence, players: int, wins: list[Estimate], test: Test) -> Answer:
+def verdict(evidence: Evidence, players: int, wins: list[Estimate], test: WaldTest) -> Answer:
     order = sorted(range(len(wins)), key=lambda at: wins[at].value)
     low, high = order[0], order[-1]
     if test.p < LEVEL:
