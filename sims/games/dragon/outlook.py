@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sims.games.dragon.moves import CHOOSE_RELEASE, FARMER, HEALER, WARRIOR, WILD
+from sims.games.dragon.moves import CHOOSE_RELEASE, WARRIOR, WILD
 from sims.games.dragon.state import Player, Position
 from sims.vector import i64, vec
 
@@ -10,6 +10,7 @@ NEVER: Final = 99  # the wait for an event that does not come any more
 UNKNOWN: Final = -(10**9)
 MANY: Final = 8  # no event asks for more people at once, as far as a player looks
 NOTHING_COMES: Final = vec[i64]([99, 99, 99, 99, 99, 99])
+NO_ICONS: Final = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0, 0])
 BLANK: Final = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0])
 STRANGER: Final = 350  # hundredths of a point: somebody who may be there by the time the event comes
 
@@ -21,7 +22,7 @@ class Outlook:
     - recruits: cards still to play, this round's included
     - soon, late: by event, rounds until it comes next and once more (0 this round, NEVER)
     - rooms, inhabited, empties: free places; palaces with people; palaces without
-    - mortars, helmets, sacks: the player's icons that events ask for
+    - icons: the player's icons by profession
     - meekest: the fewest helmets among the others; most, second: the others' two highest counts of fireworks
     - standing: what the player's place on the track is worth to a strategy; it writes that down here
     - tolls, famines: what it costs to part with the cheapest person, the two cheapest, ..., and with one person in
@@ -48,9 +49,9 @@ class Outlook:
         self.rooms: i64 = me.rooms()
         self.inhabited: i64 = me.inhabited()
         self.empties: i64 = me.palaces - self.inhabited
-        self.mortars: i64 = state.icons(seat, HEALER)
-        self.helmets: i64 = state.icons(seat, WARRIOR)
-        self.sacks: i64 = state.icons(seat, FARMER)
+        self.icons: vec[i64] = NO_ICONS[:]
+        for profession in range(WILD):
+            self.icons[profession] = state.icons(seat, profession)
         self.meekest: i64 = NEVER
         self.most: i64 = 0
         self.second: i64 = 0

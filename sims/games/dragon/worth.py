@@ -60,7 +60,7 @@ class Worth(Strategy):
         self.hunger: i64 = 100
         self.calm: i64 = 10
         self.foresight: i64 = 30
-        self.order: i64 = 5
+        self.order: i64 = 6
         self.reach: i64 = 10
         self.room: i64 = 250
         self.sooner: i64 = 25

@@ -9,9 +9,10 @@ from typing import Final
 from sims.games.dragon.moves import BUILD, MONK, WILD
 from sims.games.dragon.plan import Plan
 
-HEIGHT: Final = 80  # hundredths of a point that a floor of height is worth for a monk to come
-MONKS: Final = 130  # percent of what monks are worth
+HEIGHT: Final = 120  # hundredths of a point that a floor of height is worth for a monk to come
+MONKS: Final = 160  # percent of what monks are worth
 FIRST_MONK: Final = 300  # hundredths of a point more for one in the draft
+KEEP: Final = 600  # hundredths of a point: monk and wild cards are kept for the end of the year
 BUILDING: Final = 120  # percent of what floors are worth
 
 
@@ -24,4 +25,5 @@ class Monks(Plan):
         self.likes[MONK] = MONKS
         self.first[MONK] = FIRST_MONK
         self.eager[BUILD] = BUILDING
-        self.keep[WILD] += 100
+        self.keep[MONK] = KEEP
+        self.keep[WILD] = KEEP
