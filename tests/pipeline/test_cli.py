@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import shlex
 import shutil
 import subprocess
 import sys
@@ -69,7 +70,7 @@ def test_a_run_from_play_to_answer(tmp_path):
     assert answer.stdout.startswith(f"{out}: 45 games in ")
     assert "2 players: 24 games, 3 line-ups (asked for 20; whole cycles of 6 keep the seats balanced)" in answer.stderr
     assert "3 players: 21 games, 1 line-up (asked for 20; whole cycles of 3" in answer.stderr
-    assert f"next: assay report {out}" in answer.stderr
+    assert f"next: assay report {shlex.quote(str(out))}" in answer.stderr
     assert assay(*words, *own, "--out", out).stdout == f"{out} is complete already: 45 games\n"
     assert assay("query", out, "select count(*) as n from games", "--format", "csv").stdout == "n\n45\n"
     assert "The log agrees in every row." in assay("replay", out, 30).stdout
@@ -175,7 +176,7 @@ def test_a_strategy_that_misbehaves_is_one_line_too(tmp_path):
     assert answer.exit_code == 2
     last = answer.stderr.splitlines()[-1]
     assert last.startswith("assay: strategy cheat answered ")
-    assert "in game 0 (seed 1, deal 0, seat 2)" in last
+    assert "in game 0 (seed 1, deal 0, variant base, seat 2)" in last
 
 
 def test_a_bug_keeps_its_traceback(monkeypatch):

@@ -171,9 +171,9 @@ def test_a_killed_worker_is_replaced(tmp_path, long_run):
 
 
 MISBEHAVE = {
-    "cheat": r"strategy cheat answered \d+ at ply \d+, which is not an open move, in game 0 \(seed 1, deal 0, seat 2\)",
-    "stumble": r"strategy stumble raised ZeroDivisionError \(.*\) at line 10 of its file in game 0 \(seed 1, deal 0, s",
-    "mute": r"strategy mute raised TypeError \(.*\) in game 0 \(seed 1, deal 0, seat 2\)",
+    "cheat": r"cheat answered \d+ at ply \d+, which is not an open move, in game 0 \(seed 1, deal 0, variant base, seat 2\)",
+    "stumble": r"strategy stumble raised ZeroDivisionError \(.*\) at line 10 of its file in game 0 \(seed 1, deal 0, v",
+    "mute": r"strategy mute raised TypeError \(.*\) in game 0 \(seed 1, deal 0, variant base, seat 2\)",
 }
 
 
