@@ -171,7 +171,7 @@ def test_a_killed_worker_is_replaced(tmp_path, long_run):
 
 
 MISBEHAVE = {
-    "cheat": r"cheat answered \d+ at ply \d+, which is not an open move, in game 0 \(seed 1, deal 0, variant base, seat 2\)",
+    "cheat": r"answered \d+ at ply \d+, which is not an open move, in game 0 \(seed 1, deal 0, variant base, s",
     "stumble": r"strategy stumble raised ZeroDivisionError \(.*\) at line 10 of its file in game 0 \(seed 1, deal 0, v",
     "mute": r"strategy mute raised TypeError \(.*\) in game 0 \(seed 1, deal 0, variant base, seat 2\)",
 }
