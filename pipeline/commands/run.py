@@ -58,13 +58,15 @@ def number(word: str) -> int:
 def announce(study: "Study") -> None:
     """Says on stderr what will be played, and where more is played than was asked for."""
     for schedule in study.schedules:
-        games = schedule.games // schedule.variants
+        games = schedule.cycles * schedule.cycle_games
         line_ups = f"{len(schedule.lineups):,} line-up{'s' if len(schedule.lineups) > 1 else ''}"
         text = f"{study.record.title}, {schedule.players} players: {games:,} games, {line_ups}"
-        if games != study.games:
+        if games != study.games and study.precision is None:
             text += f" (asked for {study.games:,}; whole cycles of {schedule.cycle_games:,} keep the seats balanced)"
-        if schedule.variants > 1:
-            text += f", under each of {schedule.variants} variants"
+        if len(study.variants) > 1:
+            text += f", under {len(study.variants)} variants in all {schedule.games:,}"
+        if study.precision is not None:
+            text += f", or fewer: until every win share is known to {study.precision * 100:g} points either side"
         print(text, file=sys.stderr)
 
 
