@@ -13,7 +13,7 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
-from pipeline.commands import bench, games, play, query, replay, report, run
+from pipeline.commands import bench, games, plan, play, query, replay, report, run
 
 INTERRUPTED = 130
 
@@ -75,6 +75,7 @@ def assay(
 
 
 app.command("games")(games.games)
+app.command("plan")(plan.plan)
 app.command("run")(run.run)
 app.command("report")(report.report)
 app.command("query")(query.query)

@@ -4,13 +4,16 @@ The first look comes when every strategy has been in FIRST blocks; from look to 
 follow from the study alone, so that a run which stops at a look is still a function of its study.
 """
 
+import json
 from collections.abc import Iterator
-from typing import NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from pipeline.design import Part, Schedule, cut, part_size
 
 FIRST = 200  # blocks of every strategy before the first look: the limits are those of large samples
 GROWTH = 1.25
+STOPPED = "stopped.json"  # of a run's folder
 
 
 class Stage(NamedTuple):
@@ -42,3 +45,13 @@ def looks(schedule: Schedule) -> Iterator[int]:
         yield cycles
         cycles = max(cycles + 1, int(cycles * GROWTH))
     yield schedule.cycles
+
+
+def stopped(folder: Path) -> dict[str, Any]:
+    """What a finished run says of where it ended: counts and rules that take the place of the manifest's; empty for a
+    study without a precision, or one that still goes on."""
+    try:
+        found: dict[str, Any] = json.loads((folder / STOPPED).read_bytes())
+    except (OSError, ValueError):
+        return {}
+    return found
