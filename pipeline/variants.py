@@ -24,7 +24,8 @@ class Variant(BaseModel):
     - set: values by dotted path into the game's tables, as `assay games GAME` lists them
     - bar: a strategy that may not take an action (a word of the log's column `action`); it is played in line-ups
       with that strategy only, since nothing would change in the others
-    - swept: the path whose values a sweep goes through; made by the program
+    - swept: the path whose values a sweep goes through, and was: its value in the rules as they stand; both are put
+      in by the program
     """
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
@@ -32,6 +33,7 @@ class Variant(BaseModel):
     set: dict[str, Any]
     bar: Bar | None = None
     swept: str | None = None
+    was: Any = None
 
     @model_serializer(mode="wrap")
     def lean(self, whole: SerializerFunctionWrapHandler) -> dict[str, Any]:
@@ -66,12 +68,13 @@ def expanded(written: Written, game: str) -> list[Variant]:
     if written.set is None and written.bar is None:
         raise Faulty("set", "is missing; a variant sets values or bars a strategy from an action")
     values = flattened(written.set or {})
-    sweep = swept(values, dict(tables.walk(tables.read(game).content)))
+    known = dict(tables.walk(tables.read(game).content))
+    sweep = swept(values, known)
     if sweep is None:
         return [Variant(name=written.name, set=values, bar=written.bar)]
     names = [f"{written.name} {shown(value)}" for value in sweep.values]
     return [
-        Variant(name=name, set=values | {sweep.path: value}, bar=written.bar, swept=sweep.path)
+        Variant(name=name, set=values | {sweep.path: value}, bar=written.bar, swept=sweep.path, was=known[sweep.path])
         for name, value in zip(names, sweep.values, strict=True)
     ]
 

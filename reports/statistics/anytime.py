@@ -22,8 +22,8 @@ def reach(blocks: ArrayLike, level: float = 0.95, tuned: float = 500) -> Floats:
     which must be chosen before the first look; they hold with any choice.
     """
     missed = 1 - level
-    # The variance of the mixture. The limits are closest where blocks * variance = v with v = log(1 + v) - 2 log(missed),
-    # which one step from v = -2 log(missed) gives well enough.
+    # The mixture's variance. Limits are closest where blocks * variance = v with v = log(1 + v) - 2 log(missed), which
+    # one step from v = -2 log(missed) gives well enough.
     variance = (np.log(1 - 2 * np.log(missed)) - 2 * np.log(missed)) / tuned
     grown = np.asarray(blocks, float) * variance
     found: Floats = np.sqrt(2 * (grown + 1) / grown * np.log(np.sqrt(grown + 1) / missed))

@@ -41,7 +41,8 @@ def blocks_needed(spread: float, difference: float, power: float = 0.8, level: f
 def seat_power(shift: ArrayLike, covariance: ArrayLike, blocks: int, level: float = 0.05) -> float:
     """The power of the Wald test (`seats.wald`) where the seats' win shares differ from even by `shift`.
 
-    `shift` has shape (seats,); `covariance`, shape (seats, seats): of the seats' mean win shares over blocks. By the noncentral F distribution.
+    `shift` has shape (seats,); `covariance`, shape (seats, seats): of the seats' mean win shares over blocks. By the
+    noncentral F distribution.
     """
     contrasts = np.asarray(shift, float)[:-1] - np.asarray(shift, float)[1:]
     turn = np.eye(len(contrasts) + 1)[:-1] - np.eye(len(contrasts) + 1)[1:]

@@ -42,8 +42,8 @@ def paired(
     """The difference of two means sum(total) / sum(count) over the same blocks.
 
     `base` and `other` have shape (blocks, ...): what each block adds up to under either rule; their counts that shape
-    or (blocks,). `stratum`, shape (blocks,): the line-up of each block, as in `clusters.mean`. A block counts for a figure
-    where it has something to count under both rules. Assumes independent blocks, about 30 or more.
+    or (blocks,). `stratum`, shape (blocks,): the line-up of each block, as in `clusters.mean`. A block counts for a
+    figure where it has something to count under both rules. Assumes independent blocks, about 30 or more.
     """
     one, ones = shaped(base, base_count)
     two, twos = shaped(other, other_count)
