@@ -171,6 +171,8 @@ class Game:
     - plies: about how many decisions a player takes, to size parts before a run
     - widest: no state ever has more open moves
     - luck: what chance there is after the deal, in a sentence
+    - scales: sources whose points are so many times one value of the tables, which changes nothing else in the rules:
+      source to dotted path. A stored game can then be scored again with another value
     """
 
     def __init__(
@@ -187,6 +189,7 @@ class Game:
         plies: int,
         widest: int,
         luck: str,
+        scales: dict[str, str] | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -200,6 +203,7 @@ class Game:
         self.plies = plies
         self.widest = widest
         self.luck = luck
+        self.scales: dict[str, str] = scales if scales is not None else {}
 
     def rules(self, tables: Tables) -> Rules:
         """The tables read and checked; `sims.tables.Fault` names the first value that cannot be."""

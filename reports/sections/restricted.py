@@ -196,7 +196,7 @@ def by_strategy(evidence: Evidence, players: int, losses: list[Loss]) -> Exhibit
     values = np.full((len(names), len(actions)), np.nan)
     for each in losses:
         values[names.index(each.strategy), actions.index(each.action)] = each.loss.value
-    texts = [["" if math.isnan(value) else f"{100 * value:.0f}" for value in row] for row in values]
+    texts = [["" if math.isnan(value) else number(round(100 * value), "whole") for value in row] for row in values]
     return Exhibit(
         f"restricted-strategies-{players}",
         f"Win share lost by strategy and action{evidence.at(players)}",
