@@ -2,11 +2,12 @@
 
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 from typer.testing import CliRunner
 
 from pipeline.cli import app
-from pipeline.gate import Tolerances, compare, described, suite
+from pipeline.gate import Pair, Tolerances, compare, described, judged, suite
 from pipeline.mistakes import Mistake
 from pipeline.warehouse import open_run
 from tests.reports.runs import random_run
@@ -110,3 +111,23 @@ def test_the_exit_code_is_the_answer(runs, tmp_path, one, code, last):
 def test_a_run_that_is_none_is_a_mistake(runs, tmp_path):
     result = CliRunner().invoke(app, ["gate", str(tmp_path / "none"), "--baseline", str(runs["base"])])
     assert result.exit_code == 2
+
+
+@pytest.mark.heavy
+def test_all_checks_together_keep_their_level():
+    """Twelve figures of two runs that are alike, with no tolerance at all: any finding in at most 5 % of comparisons.
+    Each figure at its own 95 % would find something in nearly half of them."""
+    random = np.random.default_rng(1)
+    together = alone = 0
+    for _ in range(300):
+        pairs = []
+        for figure in range(12):
+            base, other = (
+                (random.binomial(4, random.beta(1, 3, 100)) * 1.0, np.full(100, 4.0), ["x", "y"] * 50) for _ in "ab"
+            )
+            pairs.append(Pair(4, f"win share of {figure}", "share", base, other, False))
+        none = Tolerances(0, 0, 0)
+        together += int(any(judged(pair, 1 - 0.05 / 12, none, False).failed for pair in pairs))
+        alone += int(any(judged(pair, 0.95, none, False).failed for pair in pairs))
+    assert together / 300 <= 0.08
+    assert alone / 300 > 0.3
