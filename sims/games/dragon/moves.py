@@ -64,6 +64,15 @@ PARADE: Final = 4
 RESEARCH: Final = 5
 PRIVILEGE: Final = 6
 ACTIONS: Final = ("taxes", "build", "harvest", "fireworks", "parade", "research", "privilege")
+DEEDS: Final = (
+    "collects taxes",
+    "builds",
+    "harvests",
+    "makes fireworks",
+    "holds a military parade",
+    "does research",
+    "asks for a privilege",
+)
 ACTION_COUNT: Final = 7
 
 PEACE: Final = 0
@@ -112,7 +121,7 @@ SOURCES: Final = (
 )
 
 # What happens besides moves, for the replay: (kind, seat, amount).
-NOTE_GROUP: Final = 0  # seat: the group; amount: the action card in it
+NOTE_GROUP: Final = 0  # seat: the group; amount: its action cards, card c as the bit 1 << c
 NOTE_EVENT: Final = 1  # amount: the event
 NOTE_TRIBUTE: Final = 2  # yuan paid
 NOTE_RICE: Final = 3  # rice eaten
@@ -121,7 +130,12 @@ NOTE_FESTIVAL: Final = 5  # points
 NOTE_MONGOLS: Final = 6  # points
 NOTE_DECAY: Final = 7  # palace
 NOTE_ROUND: Final = 8  # points of the round's scoring
-NOTE_GAIN: Final = 10  # + action: what the action gave
+NOTE_PAYS: Final = 9  # yuan for an action
+NOTE_SOLD_OUT: Final = 10
+NOTE_PEOPLE: Final = 11  # points of the final scoring
+NOTE_MONKS: Final = 12
+NOTE_MONEY: Final = 13
+NOTE_GAIN: Final = 20  # + action: what the action gave
 
 # Move codes. A player never has more than 28 palaces at once: 13 inhabited ones (13 people), and of empty floors,
 # which decay by one a palace and round while at most 5 are built, at most 15 palaces.
@@ -150,28 +164,35 @@ SECOND_OF: Final = vec[i64]([i64(two) for one, two in PAIRS])
 def moves() -> list[Move]:
     """Every move in code order, with its log columns and words."""
     found = [
-        Move("draft", f"{PROFESSIONS[a]} + {PROFESSIONS[b]}", f"drafts {TILES[YOUNG[a]]} and {TILES[YOUNG[b]]}")
-        for a, b in PAIRS
+        Move("draft", f"{PROFESSIONS[one]} + {PROFESSIONS[two]}", f"drafts {a(young(one))} and {a(young(two))}")
+        for one, two in PAIRS
     ]
-    for action in ACTIONS:
-        found.append(Move(action, "free group", f"takes {action}"))
-        found.append(Move(action, "occupied group", f"pays to join a group and takes {action}"))
-    found.append(Move("pass", "refill", "passes and refills the purse"))
+    for action, deed in zip(ACTIONS, DEEDS, strict=True):
+        found.append(Move(action, "free group", deed))
+        found.append(Move(action, "occupied group", f"pays to join a dragon and {deed}"))
+    found.append(Move("pass", "refill", "passes"))
     found.append(Move("buy", "small privilege", "buys a small privilege"))
     found.append(Move("buy", "large privilege", "buys a large privilege"))
-    found.append(Move("floor", "new palace", "lays the floor of a new palace"))
-    found.append(Move("floor", "left over", "leaves the remaining floors"))
+    found.append(Move("floor", "new palace", "begins a new palace"))
+    found.append(Move("floor", "left over", "leaves the floors that remain"))
     palaces = range(1, MAX_PALACES + 1)
-    found += [Move("floor", f"palace {palace}", f"raises palace {palace}") for palace in palaces]
-    found += [Move("card", card, f"plays the {card} card") for card in (*PROFESSIONS, "wild")]
+    found += [Move("floor", f"palace {palace}", f"raises palace {palace} by a floor") for palace in palaces]
+    found += [Move("card", card, f"plays {a(card)} card") for card in (*PROFESSIONS, "wild")]
     found += [Move("recruit", tile, f"recruits {a(tile)}") for tile in TILES]
     found.append(Move("discard", "newcomer", "turns the newcomer away"))
     found += [Move("house", f"palace {palace}", f"houses the newcomer in palace {palace}") for palace in palaces]
     found += [
-        Move("replace", tile, f"sends away {a(tile)} from palace {palace}") for palace in palaces for tile in TILES
+        Move("replace", tile, f"houses the newcomer in palace {palace} and sends away {a(tile)}")
+        for palace in palaces
+        for tile in TILES
     ]
     found += [Move("release", tile, f"releases {a(tile)} from palace {palace}") for palace in palaces for tile in TILES]
     return found
+
+
+def young(profession: int) -> str:
+    """The tile of the second row."""
+    return TILES[YOUNG[profession]]
 
 
 def a(noun: str) -> str:
