@@ -174,6 +174,7 @@ class Game:
     - plies: about how many decisions a player takes, to size parts before a run
     - widest: no state ever has more open moves
     - luck: what chance there is after the deal, in a sentence
+    - hidden: whether anything is unknown to a player or left to chance after the deal; if not, `imagine` is `copy`
     """
 
     def __init__(
@@ -190,6 +191,7 @@ class Game:
         plies: int,
         widest: int,
         luck: str,
+        hidden: bool = True,
     ) -> None:
         self.name = name
         self.title = title
@@ -203,6 +205,7 @@ class Game:
         self.plies = plies
         self.widest = widest
         self.luck = luck
+        self.hidden = hidden
 
     def rules(self, tables: Tables) -> Rules:
         """The tables read and checked; `sims.tables.Fault` names the first value that cannot be."""
