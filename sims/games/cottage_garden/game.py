@@ -62,6 +62,7 @@ class CottageGarden(Game):
             plies=100,
             widest=1200,
             luck="Open, and without chance once tiles and beds are shuffled: what luck there is lies in the deal.",
+            hidden=False,
         )
 
     def rules(self, tables: Tables) -> Rules:

@@ -117,6 +117,7 @@ NOTE_CORNER: Final = 13  # a child gets a cat; amount: the corner
 NOTE_SURPLUS: Final = 14  # amount: cats given back
 NOTE_WASTED: Final = 15  # amount: colour; no cube of it can move
 NOTE_RATING: Final = 16  # amount: 0 none, 1 good, 2 excellent
+NOTE_ROW: Final = 17  # a row of a complete bed; amount: five cells of 5 bits, the leftmost highest
 
 # Move codes.
 PLANT: Final = 0  # + bed * BED_CODES + tile * PLACES + turn * CELLS + cell

@@ -11,11 +11,13 @@ from sims.games.cottage_garden.moves import (
     NOTE_CUBE,
     NOTE_HIVE,
     NOTE_POT,
+    NOTE_ROW,
     NOTE_SCORED,
     ORANGE,
+    SIDE,
     STEPS,
 )
-from sims.games.cottage_garden.state import Position
+from sims.games.cottage_garden.state import Bed, Position, look
 from sims.vector import i64
 
 
@@ -26,6 +28,19 @@ def start_scoring(state: Position, place: i64) -> None:
     state.owed[ORANGE] = bed.visible_pots()
     state.owed[BLUE] = bed.visible_covers()
     state.note(NOTE_SCORED, state.seat, place * 10000 + state.owed[ORANGE] * 100 + state.owed[BLUE])
+    note_rows(state, bed)
+
+
+def note_rows(state: Position, bed: Bed) -> None:
+    """Keeps the look of the bed, row by row, when somebody listens."""
+    if state.notes is None:
+        return
+    cells = look(state.rules, bed)
+    for row in range(SIDE):
+        code: i64 = 0
+        for column in range(SIDE):
+            code = code * 32 + cells[row * SIDE + column]
+        state.note(NOTE_ROW, state.seat, code)
 
 
 def move_cube(state: Position, code: i64) -> None:
@@ -78,13 +93,18 @@ def take_hive(state: Position) -> None:
     state.note(NOTE_HIVE, state.seat, player.hives)
 
 
+def back_target(state: Position, colour: i64, step: i64) -> i64:
+    """The step to which the penalty takes a cube back."""
+    due = back_steps(state, colour, step)
+    return step - due if due > 0 else 0
+
+
 def pay_penalty(state: Position, code: i64) -> None:
     """A cube goes back; crossing the red line downwards gives nothing (sheet 7.3 to 7.6)."""
     seat = state.seat
     colour = code // STEPS
     step = code % STEPS
-    due = back_steps(state, colour, step)
-    target = step - due if due > 0 else 0
+    target = back_target(state, colour, step)
     state.player(seat).push(colour, step, target)
     state.earn(seat, FROM_PENALTY, state.worth(colour, target) - state.worth(colour, step))
     state.note(NOTE_CUBE, seat, colour * 100 + state.worth(colour, target))

@@ -5,7 +5,6 @@ planting, `O` and `A` a pot and a cover printed on a tile, `0` a pot token, `=` 
 """
 
 from sims.games.cottage_garden.moves import (
-    CELLS,
     COLOURS,
     CORNERS,
     CUBES,
@@ -21,6 +20,7 @@ from sims.games.cottage_garden.moves import (
     NOTE_RATING,
     NOTE_REFILL,
     NOTE_ROUND,
+    NOTE_ROW,
     NOTE_SCORED,
     NOTE_SURPLUS,
     NOTE_THROWN,
@@ -31,10 +31,11 @@ from sims.games.cottage_garden.moves import (
     tile_name,
 )
 from sims.games.cottage_garden.rules import LINE
-from sims.games.cottage_garden.state import NONE, Bed, Position
+from sims.games.cottage_garden.state import NONE, Bed, Player, Position, look
+from sims.vector import i64
 
-LETTERS = "abcdefghijklmnpqrstuvwxyz"  # 25 tiles at most; no o, which is a pot
-RATINGS = ("no rating", "good", "excellent")
+LOOKS = "·o^OA0=abcdefghijklmnpqrstuvwxyz"  # by what a cell shows; no tile is called o, which is a pot
+RATINGS = ("nothing in particular", "good", "excellent")
 
 
 def show(state: Position) -> str:
@@ -87,62 +88,67 @@ def face_name(face: int) -> str:
 
 
 def player_lines(state: Position, seat: int) -> list[str]:
+    """Points and cubes in a line, the two beds side by side below it."""
     player = state.player(seat)
-    cubes = " ".join(
-        f"{colour} " + "/".join(str(state.worth(place, player.cubes[place * CUBES + cube])) for cube in range(CUBES))
-        for place, colour in enumerate(COLOURS)
-    )
-    child = f", child of {player.age}" if player.age else ""
-    hives = f", {player.hives} hive(s)" if player.hives else ""
-    lines = [f"Seat {seat + 1}: {state.points[seat]} points, {cubes}, {player.cats} cat(s){hives}{child}"]
-    drawn = [bed_lines(state, bed) for bed in player.beds]
-    return lines + [f"  {left}     {right}".rstrip() for left, right in zip(*drawn, strict=True)]
+    said = [plural(state.points[seat], "point")]
+    for place, colour in enumerate(COLOURS):
+        steps = [player.cubes[place * CUBES + cube] for cube in range(CUBES)]
+        said.append(f"{colour} " + "/".join(str(state.worth(place, step)) for step in steps))
+    said.append(plural(player.cats, "cat"))
+    if player.hives:
+        said.append(plural(player.hives, "hive"))
+    if player.age:
+        said.append(f"a child of {player.age}")
+    if not player.has_bed():
+        return [f"Seat {seat + 1}: {', '.join(said)}; " + ("dealt " + dealt(player) if state.preparing else "no bed")]
+    drawn = [bed_lines(state, bed, place) for place, bed in enumerate(player.beds)]
+    beds = [f"  {left}     {right}".rstrip() for left, right in zip(*drawn, strict=True)]
+    return [f"Seat {seat + 1}: {', '.join(said)}", *beds]
 
 
-def bed_lines(state: Position, bed: Bed) -> list[str]:
+def dealt(player: Player) -> str:
+    return " and ".join(f"bed board {board + 1}" for board in player.boards)
+
+
+def plural(amount: i64, noun: str) -> str:
+    """`1 cat`, `2 cats`, `no cats`."""
+    return f"{amount if amount else 'no'} {noun}{'' if amount == 1 else 's'}"
+
+
+def bed_lines(state: Position, bed: Bed, place: int) -> list[str]:
     """A title and five rows of one width."""
     if not bed.here():
-        return ["no bed   "] + [" " * 9] * SIDE
-    rows = drawing(state, bed)
-    return [f"{face_name(int(bed.face)):9}", *(" ".join(row) for row in rows)]
-
-
-def drawing(state: Position, bed: Bed) -> list[str]:
-    """The bed as five rows of five characters (see above)."""
-    cells = ["·"] * CELLS
-    rules = state.rules
-    layers = [(bed.printed_pots, "o"), (bed.printed_covers, "^")]
-    layers += [(rules.mask[bed.placed[place]], LETTERS[place]) for place in range(int(bed.tiles))]
-    layers += [(bed.tile_pots, "O"), (bed.tile_covers, "A"), (bed.pots, "0"), (bed.cats, "=")]
-    for mask, character in layers:
-        for cell in range(CELLS):
-            if mask >> cell & 1:
-                cells[cell] = character
-    return ["".join(cells[row * SIDE : (row + 1) * SIDE]) for row in range(SIDE)]
+        return [f"bed {place + 1}: --"] + [" " * 9] * SIDE
+    cells = "".join(LOOKS[thing] for thing in look(state.rules, bed))
+    rows = [" ".join(cells[row * SIDE : (row + 1) * SIDE]) for row in range(SIDE)]
+    return [f"bed {place + 1}: {face_name(int(bed.face))}", *rows]
 
 
 def tell(kind: int, seat: int, amount: int) -> str:
     """One note in words; seats count from 1."""
     who = f"Seat {seat + 1}"
+    if kind == NOTE_ROW:
+        cells = [LOOKS[amount >> 5 * (SIDE - 1 - column) & 31] for column in range(SIDE)]
+        return f"| {' '.join(cells)} |"
     if kind == NOTE_SCORED:
-        bed, pots, covers = amount // 10000 + 1, amount // 100 % 100, amount % 100
-        return f"{who}: bed {bed} is complete and shows {pots} pot(s) and {covers} cover(s)"
+        shown = f"{plural(amount // 100 % 100, 'pot')} and {plural(amount % 100, 'cover')}"
+        return f"{who}'s bed {amount // 10000 + 1} is complete and shows {shown}"
     words = {
-        NOTE_TURN: f"{who} is on turn at field {amount}",
-        NOTE_REFILL: f"{amount} tile(s) come from the path into the line",
-        NOTE_CUBE: f"{who}: {COLOURS[amount // 100 % 2]} cube now on {amount % 100}",
-        NOTE_BED: f"{who} takes bed {face_name(amount)} from the supply and leaves the old one there, turned over",
-        NOTE_CAT: f"{who} crosses the red line and gets a cat ({amount} in hand)",
-        NOTE_POT: f"{who} has no cube of that colour at the start any more and gets a pot",
-        NOTE_HIVE: f"{who} reaches a last field and takes the beehive tile ({amount})",
+        NOTE_TURN: f"{who}'s turn, the gardener on field {amount}",
+        NOTE_REFILL: f"{plural(amount, 'tile')} from the path into the line",
+        NOTE_CUBE: f"{who} has the {COLOURS[amount // 100 % 2]} cube on {amount % 100} now",
+        NOTE_BED: f"{who} takes bed {face_name(amount)} and leaves the old one, turned over, in the supply",
+        NOTE_CAT: f"{who} crosses the red line and gets a cat, {amount} in hand",
+        NOTE_POT: f"{who} has left the start with the last cube of a colour and gets a pot",
+        NOTE_HIVE: f"{who} has a cube on a last field and takes the tile with {plural(amount, 'hive')}",
         NOTE_ROUND: f"The gardener turns to {amount}",
         NOTE_LAST: "The last round begins",
-        NOTE_THROWN: f"{who} throws away bed {amount + 1}: fewer than three tiles",
-        NOTE_LEAVE: f"{who}: bed {amount + 1} leaves the game",
+        NOTE_THROWN: f"{who} throws away bed {amount + 1}, which has fewer than three tiles",
+        NOTE_LEAVE: f"{who}'s bed {amount + 1} leaves the game",
         NOTE_LOST: f"{who} has no free cell for the bonus pot",
-        NOTE_CORNER: f"{who} gets a cat: the gardener passes the corner {CORNERS[amount % 4]}",
-        NOTE_SURPLUS: f"{who} gives back {amount} cat(s) for which there is no cell",
-        NOTE_WASTED: f"{who}: no {COLOURS[amount % 2]} cube can move any more",
-        NOTE_RATING: f"Rating: {RATINGS[amount % 3]}",
+        NOTE_CORNER: f"{who} gets a cat, since the gardener passes the corner {CORNERS[amount % 4]}",
+        NOTE_SURPLUS: f"{who} gives back {plural(amount, 'cat')} that no cell can take",
+        NOTE_WASTED: f"{who} has all {COLOURS[amount % 2]} cubes on the last field",
+        NOTE_RATING: f"The rulebook calls this {RATINGS[amount % 3]}",
     }
     return words[kind]

@@ -103,6 +103,37 @@ class Bed:
         return self.tiles - count(self.returned)
 
 
+# What a cell of a bed shows, for drawings and notes; the tiles follow in the order of planting.
+SOIL: Final = 0
+PRINTED_POT: Final = 1
+PRINTED_COVER: Final = 2
+TILE_POT: Final = 3
+TILE_COVER: Final = 4
+POT_TOKEN: Final = 5
+CAT_TOKEN: Final = 6
+TILE: Final = 7
+
+
+def look(rules: CottageRules, bed: Bed) -> vec[i64]:
+    """What each of the 25 cells shows."""
+    cells = zeros(CAPACITY)
+    paint(cells, bed.printed_pots, PRINTED_POT)
+    paint(cells, bed.printed_covers, PRINTED_COVER)
+    for place in range(bed.tiles):
+        paint(cells, rules.mask[bed.placed[place]], TILE + place)
+    paint(cells, bed.tile_pots, TILE_POT)
+    paint(cells, bed.tile_covers, TILE_COVER)
+    paint(cells, bed.pots, POT_TOKEN)
+    paint(cells, bed.cats, CAT_TOKEN)
+    return cells
+
+
+def paint(cells: vec[i64], mask: i64, thing: i64) -> None:
+    for cell in range(CAPACITY):
+        if (mask >> cell) & 1 == 1:
+            cells[cell] = thing
+
+
 class Player:
     """One player's beds, cubes, cats and hives.
 

@@ -1,0 +1,436 @@
+"""What gardeners reckon with: the worth of a bed, of a planting, of a cube's move. Strategies weigh it differently.
+
+The worth of a bed is what its visible symbols will bring, less the price of closing its holes. All amounts are whole
+hundredths of a point. A turn is worth about two points (that is what good players make of it, and what a turn of the
+last round costs), so a hole has the price of the turns it takes: a tile closes some four cells, a single hole takes
+a pot, which brings a point back.
+"""
+
+from typing import Final
+
+from sims.bots import Strategy
+from sims.dice import Dice
+from sims.game import Options, State
+from sims.games.cottage_garden.moves import (
+    BACK,
+    BED_CODES,
+    BEDS,
+    BONUS,
+    CAT,
+    CELLS,
+    CHOOSE_BONUS,
+    CHOOSE_CATS,
+    CHOOSE_CUBE,
+    CHOOSE_PENALTY,
+    CHOOSE_PLANT,
+    CHOOSE_REFILL,
+    CHOOSE_SIDE,
+    DECLINE,
+    DONE,
+    KEEP,
+    LIGHT,
+    MOVE,
+    PAY,
+    POT,
+    SCORE,
+    STEPS,
+)
+from sims.games.cottage_garden.rules import LINE
+from sims.games.cottage_garden.score import back_target
+from sims.games.cottage_garden.shapes import count
+from sims.games.cottage_garden.state import Bed, Position
+from sims.games.cottage_garden.turn import refill
+from sims.vector import i64, vec, zeros
+
+POINT: Final = 100
+NOT_LEFT: Final = 0x1EF7BDE  # all cells but those of the left column
+NOT_RIGHT: Final = 0x0F7BDEF
+NEVER: Final = -1000000
+
+
+def prices(small: list[i64], slope: i64) -> vec[i64]:
+    """What it costs to close a connected group of holes, by its size: first those of `small`, then so much a hole."""
+    found = zeros(CELLS + 1)
+    for size in range(1, CELLS + 1):
+        found[size] = small[size - 1] if size <= len(small) else found[size - 1] + slope
+    return found
+
+
+def beside(mask: i64) -> i64:
+    """The cells that share an edge with one of the mask's."""
+    return ((mask & NOT_RIGHT) << 1) | ((mask & NOT_LEFT) >> 1) | ((mask << 5) & 0x1FFFFFF) | (mask >> 5)
+
+
+def closing(prices: vec[i64], holes: i64) -> i64:
+    """The price of closing these holes: that of each connected group, summed."""
+    total: i64 = 0
+    left = holes
+    while left != 0:
+        group: i64 = left & -left
+        grown = (group | beside(group)) & left
+        while grown != group:
+            group = grown
+            grown = (group | beside(group)) & left
+        total += prices[count(group)]
+        left ^= group
+    return total
+
+
+class Planner(Strategy):
+    """Takes what adds most to the worth of its beds; the named weights make a plan of it.
+
+    - pot, cover: what a step of an orange or blue cube is worth; lost: percent of that by which covering one counts
+    - prices: what groups of holes cost, by size; finishing: extra for completing a bed
+    - focus: extra for planting on a bed, times the share of it that is filled already
+    - pot_token: extra for taking a pot instead of a tile
+    - cat: what a cat in hand is worth; crossing, opening: what the score board's cat and pot are worth
+    - jump: how much of a track's big last step a cube has in it on the way there (grows with the square of its step)
+    - pays: what a refill must bring beyond its cat; ends: for so many turns before the last round
+      it minds which beds will be thrown away
+    """
+
+    def __init__(self) -> None:
+        self.pot: i64 = 135
+        self.cover: i64 = 230
+        self.lost: i64 = 100
+        self.prices: vec[i64] = prices([70, 190, 210, 240, 290, 340], 50)
+        self.finishing: i64 = 60
+        self.focus: i64 = 0
+        self.pot_token: i64 = 0
+        self.cat: i64 = 110
+        self.crossing: i64 = 110
+        self.opening: i64 = 30
+        self.jump: i64 = 330
+        self.pays: i64 = 75
+        self.ends: i64 = 2
+
+    def choose(self, state: State, options: Options, dice: Dice) -> i64:
+        assert isinstance(state, Position)
+        decision = state.decision
+        if decision == CHOOSE_PLANT:
+            return self.choose_planting(state, options)
+        if decision == CHOOSE_CATS:
+            return self.choose_cat(state, options)
+        if decision == CHOOSE_CUBE:
+            return self.choose_cube(state, options)
+        if decision == CHOOSE_REFILL:
+            return self.choose_refill(state)
+        if decision == CHOOSE_BONUS:
+            return self.choose_bonus(state, options)
+        if decision == CHOOSE_PENALTY:
+            return self.choose_penalty(state, options)
+        if decision == CHOOSE_SIDE:
+            return self.choose_side(state)
+        return options.codes[0]
+
+    # Planting.
+
+    def choose_planting(self, state: Position, options: Options) -> i64:
+        """The best planting by `planting`; of equals the first, which is the tile nearest to the gardener."""
+        best: i64 = options.codes[0]
+        best_worth: i64 = NEVER
+        for place in range(options.count):
+            move = options.codes[place]
+            if move < POT or POT <= move < CAT:
+                worth = self.planting(state, move)
+                if worth > best_worth:
+                    best = move
+                    best_worth = worth
+        return best
+
+    def planting(self, state: Position, move: i64) -> i64:
+        """What the planting adds to the worth of the beds, and what the plan sees in it."""
+        rules = state.rules
+        if move < POT:
+            placement = rules.placed[move % BED_CODES]
+            bed = state.player(state.seat).beds[move // BED_CODES]
+            return self.adds(state, bed, rules.mask[placement], rules.pot[placement], rules.cover[placement], 1)
+        bed = state.player(state.seat).beds[(move - POT) // CELLS]
+        cell: i64 = 1 << ((move - POT) % CELLS)
+        return self.adds(state, bed, cell, cell, 0, 0) + self.pot_token
+
+    def adds(self, state: Position, bed: Bed, cells: i64, pots: i64, covers: i64, tiles: i64) -> i64:
+        """What covering these cells, with these symbols on them, adds to the worth of the bed."""
+        holes = bed.holes()
+        after = holes & ~cells
+        gain = self.pot * count(pots) + self.cover * count(covers)
+        gain -= self.symbols_in(bed, cells & ~bed.occupied) * self.lost // 100
+        before = -closing(self.prices, holes)
+        later = gain - closing(self.prices, after)
+        if after == 0:
+            later += self.finishing
+        if self.turns_left(state) < self.ends:
+            symbols = self.symbols(bed)
+            if bed.tiles < state.rules.tiles_to_stay and symbols + before < 0:
+                before = -symbols
+            if after != 0 and bed.tiles + tiles < state.rules.tiles_to_stay and symbols + later < 0:
+                later = -symbols
+        if self.focus != 0:
+            later += self.focus * (CELLS - count(holes)) // CELLS
+        return later - before
+
+    def symbols(self, bed: Bed) -> i64:
+        """What the symbols that show on the bed will bring."""
+        return self.pot * bed.visible_pots() + self.cover * bed.visible_covers()
+
+    def symbols_in(self, bed: Bed, cells: i64) -> i64:
+        """What the bed's printed symbols in these cells would bring."""
+        return self.pot * count(cells & bed.printed_pots) + self.cover * count(cells & bed.printed_covers)
+
+    def turns_left(self, state: Position) -> i64:
+        """Turns that the seat on turn has after this one before the last round; a large number when it is on."""
+        if state.last:
+            return 99
+        return state.rules.turns[state.players] - state.player(state.seat).turns
+
+    # Cats.
+
+    def choose_cat(self, state: Position, options: Options) -> i64:
+        """Fills up a bed when its holes are worth more than the cats; lays single cats where that pays; else stops."""
+        player = state.player(state.seat)
+        forced = not options.has(DONE)
+        best: i64 = DONE
+        best_worth: i64 = 0
+        for place in range(options.count):
+            move = options.codes[place]
+            if CAT <= move < BONUS:
+                bed = player.beds[(move - CAT) // CELLS]
+                cell: i64 = 1 << ((move - CAT) % CELLS)
+                if bed.holes() & cell == 0:
+                    continue
+                worth = self.laying(state, bed, cell)
+                if forced and not options.has(SCORE) and not options.has(SCORE + 1):
+                    worth += 10 * POINT
+                if worth > best_worth:
+                    best = move
+                    best_worth = worth
+        if best == DONE and forced:
+            return self.forced_cat(state, options)
+        return best
+
+    def forced_cat(self, state: Position, options: Options) -> i64:
+        """Scores when that is open, else lays the cat where it does least harm."""
+        for bed in range(BEDS):
+            if options.has(SCORE + bed):
+                return SCORE + bed
+        return options.codes[0]
+
+    def laying(self, state: Position, bed: Bed, cell: i64) -> i64:
+        """What a cat on that hole is worth beyond the cat: alone, or as the first of those that fill the bed."""
+        cats = state.player(state.seat).cats
+        holes = bed.holes()
+        price = self.cat_price(state)
+        size = count(holes)
+        alone = closing(self.prices, holes) - closing(self.prices, holes & ~cell) - price
+        if size == 1:
+            return alone + self.finishing
+        if size <= cats:
+            whole = closing(self.prices, holes) + self.finishing - size * price
+            if whole > alone:
+                return whole
+        return alone
+
+    def cat_price(self, state: Position) -> i64:
+        """A cat in hand is worth little once few holes are left to fill in the game."""
+        if state.last:
+            return 1
+        return self.cat
+
+    # Cubes.
+
+    def choose_cube(self, state: Position, options: Options) -> i64:
+        best: i64 = options.codes[0]
+        best_worth: i64 = NEVER
+        for place in range(options.count):
+            move = options.codes[place]
+            worth = self.pushing(state, (move - MOVE) // STEPS, (move - MOVE) % STEPS)
+            if worth > best_worth:
+                best = move
+                best_worth = worth
+        return best
+
+    def pushing(self, state: Position, colour: i64, step: i64) -> i64:
+        """What moving the cube on that step by what is owed is worth, rewards included."""
+        rules = state.rules
+        player = state.player(state.seat)
+        target = step + state.owed[colour]
+        if target > rules.top[colour]:
+            target = rules.top[colour]
+        worth = self.standing(state, colour, target) - self.standing(state, colour, step)
+        if step <= rules.line[colour] < target:
+            worth += self.crossing
+        if step == 0 and player.cubes[3 * colour + 1] > 0:
+            worth += self.opening
+        if target == rules.top[colour] and not player.has_hive and state.hives_taken < len(rules.hives):
+            worth += rules.hives[state.hives_taken] * POINT
+        return worth
+
+    def standing(self, state: Position, colour: i64, step: i64) -> i64:
+        """What a cube on that step is worth: its value and its share of the big last step."""
+        top = state.rules.top[colour]
+        worth = state.worth(colour, step) * POINT
+        if step == top:
+            return worth
+        left = self.turns_left(state)
+        if state.last or left < 2:
+            return worth
+        share = self.jump if left >= 8 else self.jump * left // 8
+        return worth + share * step * step // (top * top)
+
+    def choose_penalty(self, state: Position, options: Options) -> i64:
+        """Moves back the cube that loses least; of equals one that will cross the red line again."""
+        best: i64 = options.codes[0]
+        best_worth: i64 = NEVER
+        for place in range(options.count):
+            code = options.codes[place] - BACK
+            colour = code // STEPS
+            step = code % STEPS
+            target = back_target(state, colour, step)
+            worth = POINT * (state.worth(colour, target) - state.worth(colour, step))
+            if target <= state.rules.line[colour] < step:
+                worth += self.crossing // 4
+            if worth > best_worth:
+                best = options.codes[place]
+                best_worth = worth
+        return best
+
+    # The rest.
+
+    def choose_refill(self, state: Position) -> i64:
+        """Pays when the full line holds a planting that is so much better than the best of the line as it is."""
+        now = self.best_of_line(state, state)
+        other = state.copy()
+        assert isinstance(other, Position)
+        other.apply(PAY)
+        later = self.best_of_line(state, other)
+        return PAY if later - now > self.cat_price(state) + self.pays else KEEP
+
+    def best_of_line(self, state: Position, other: Position) -> i64:
+        """The worth of the best planting from the line of `other`, in which it is the turn of the same seat."""
+        best: i64 = NEVER
+        player = other.player(other.seat)
+        rules = other.rules
+        for place in range(LINE):
+            tile = other.nursery[other.cell(other.field, place)] - 1
+            if tile >= 0:
+                for at in range(BEDS):
+                    bed = player.beds[at]
+                    if bed.open():
+                        for placement in range(rules.first[tile], rules.first[tile + 1]):
+                            if rules.mask[placement] & bed.occupied == 0:
+                                worth = self.adds(
+                                    state, bed, rules.mask[placement], rules.pot[placement], rules.cover[placement], 1
+                                )
+                                if worth > best:
+                                    best = worth
+        for at in range(BEDS):
+            bed = player.beds[at]
+            holes = bed.holes() if bed.open() else 0
+            while holes != 0:
+                cell = holes & -holes
+                worth = self.adds(state, bed, cell, cell, 0, 0) + self.pot_token
+                if worth > best:
+                    best = worth
+                holes ^= cell
+        return best
+
+    def choose_bonus(self, state: Position, options: Options) -> i64:
+        """The cell where a pot adds most."""
+        best: i64 = options.codes[0]
+        best_worth: i64 = NEVER
+        player = state.player(state.seat)
+        for place in range(options.count):
+            move = options.codes[place]
+            if move == DECLINE:
+                continue
+            cell: i64 = 1 << ((move - BONUS) % CELLS)
+            worth = self.adds(state, player.beds[(move - BONUS) // CELLS], cell, cell, 0, 0)
+            if worth > best_worth:
+                best = move
+                best_worth = worth
+        return best
+
+    def choose_side(self, state: Position) -> i64:
+        """The pair of faces that is worth more."""
+        boards = state.player(state.seat).boards
+        one = self.face(state, 2 * boards[0]) + self.face(state, 2 * boards[1] + 1)
+        other = self.face(state, 2 * boards[0] + 1) + self.face(state, 2 * boards[1])
+        return LIGHT if one >= other else LIGHT + 1
+
+    def face(self, state: Position, face: i64) -> i64:
+        """What an empty bed with that face up is worth."""
+        pots = state.face_pots[face]
+        covers = state.face_covers[face]
+        price = self.prices[CELLS - count(pots | covers)]
+        return self.pot * count(pots) + self.cover * count(covers) - price
+
+
+CANDIDATES: Final = 12  # plantings that a foresighted planner follows up
+
+
+class Foresight(Planner):
+    """A planner that follows its best plantings up to its next turn: what will the line there hold, and for which bed?
+
+    - ahead: percent by which the best planting of the next turn counts
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ahead: i64 = 90
+
+    def choose_planting(self, state: Position, options: Options) -> i64:
+        """The best of a few plantings, each taken together with the best one that it leaves for the next turn."""
+        moves = zeros(CANDIDATES)
+        worths = zeros(CANDIDATES)
+        kept: i64 = 0
+        for place in range(options.count):
+            move = options.codes[place]
+            if move < CAT:
+                worth = self.planting(state, move)
+                if kept < CANDIDATES or worth > worths[kept - 1]:
+                    if kept < CANDIDATES:
+                        kept += 1
+                    at = kept - 1
+                    while at > 0 and worths[at - 1] < worth:
+                        worths[at] = worths[at - 1]
+                        moves[at] = moves[at - 1]
+                        at -= 1
+                    worths[at] = worth
+                    moves[at] = move
+        best: i64 = options.codes[0]
+        best_worth: i64 = NEVER
+        for at in range(kept):
+            worth = worths[at] + self.next_turn(state, moves[at], worths[at], best_worth)
+            if worth > best_worth:
+                best = moves[at]
+                best_worth = worth
+        return best
+
+    def next_turn(self, state: Position, move: i64, worth: i64, to_beat: i64) -> i64:
+        """What the best planting of the own next turn will add, if nobody else touches its line."""
+        other = state.copy()
+        assert isinstance(other, Position)
+        seat = state.seat
+        turns = other.player(seat).turns
+        other.apply(move)
+        options = Options(80)
+        while not other.over and other.seat == seat and other.player(seat).turns == turns:
+            other.open(options)
+            other.apply(options.codes[0] if options.count == 1 else self.choose_other(other, options))
+        if other.over or not other.player(seat).may_lay():
+            return 0
+        other.seat = seat
+        other.field = (state.field + state.players * state.rules.paces[state.players]) % state.fields()
+        if other.empty_cells(other.field) >= other.rules.free_from:
+            refill(other)
+        return self.best_of_line(state, other) * self.ahead // 100
+
+    def choose_other(self, state: Position, options: Options) -> i64:
+        """Every choice of a turn but the planting."""
+        if state.decision == CHOOSE_CATS:
+            return self.choose_cat(state, options)
+        if state.decision == CHOOSE_CUBE:
+            return self.choose_cube(state, options)
+        if state.decision == CHOOSE_BONUS:
+            return self.choose_bonus(state, options)
+        return options.codes[0]
