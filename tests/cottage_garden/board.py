@@ -93,6 +93,8 @@ def garden(
     `path` begins the path; with "none" it is empty, and the tiles left over are nowhere. `at` is the gardener's field.
     """
     state = new_game(len(seats), 1, light_side="chance", **switches)
+    state.preparing = False
+    state.seat = 0
     state.head = state.waiting = 0
     state.field = state.rules.start[state.players] if at is None else at
     state.last = last

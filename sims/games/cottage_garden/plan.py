@@ -39,7 +39,6 @@ from sims.games.cottage_garden.rules import LINE
 from sims.games.cottage_garden.score import back_target
 from sims.games.cottage_garden.shapes import count
 from sims.games.cottage_garden.state import Bed, Position
-from sims.games.cottage_garden.turn import refill
 from sims.vector import i64, vec, zeros
 
 POINT: Final = 100
@@ -90,18 +89,18 @@ class Planner(Strategy):
     """
 
     def __init__(self) -> None:
-        self.pot: i64 = 135
+        self.pot: i64 = 105
         self.cover: i64 = 230
         self.lost: i64 = 100
-        self.prices: vec[i64] = prices([70, 190, 210, 240, 290, 340], 50)
+        self.prices: vec[i64] = prices([90, 190, 210, 260, 320, 370], 45)
         self.finishing: i64 = 60
-        self.focus: i64 = 0
-        self.pot_token: i64 = 0
-        self.cat: i64 = 110
+        self.focus: i64 = 15
+        self.pot_token: i64 = -60
+        self.cat: i64 = 80
         self.crossing: i64 = 110
-        self.opening: i64 = 30
-        self.jump: i64 = 330
-        self.pays: i64 = 75
+        self.opening: i64 = 60
+        self.jump: i64 = 315
+        self.pays: i64 = 45
         self.ends: i64 = 2
 
     def choose(self, state: State, options: Options, dice: Dice) -> i64:
@@ -363,74 +362,3 @@ class Planner(Strategy):
         covers = state.face_covers[face]
         price = self.prices[CELLS - count(pots | covers)]
         return self.pot * count(pots) + self.cover * count(covers) - price
-
-
-CANDIDATES: Final = 12  # plantings that a foresighted planner follows up
-
-
-class Foresight(Planner):
-    """A planner that follows its best plantings up to its next turn: what will the line there hold, and for which bed?
-
-    - ahead: percent by which the best planting of the next turn counts
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.ahead: i64 = 90
-
-    def choose_planting(self, state: Position, options: Options) -> i64:
-        """The best of a few plantings, each taken together with the best one that it leaves for the next turn."""
-        moves = zeros(CANDIDATES)
-        worths = zeros(CANDIDATES)
-        kept: i64 = 0
-        for place in range(options.count):
-            move = options.codes[place]
-            if move < CAT:
-                worth = self.planting(state, move)
-                if kept < CANDIDATES or worth > worths[kept - 1]:
-                    if kept < CANDIDATES:
-                        kept += 1
-                    at = kept - 1
-                    while at > 0 and worths[at - 1] < worth:
-                        worths[at] = worths[at - 1]
-                        moves[at] = moves[at - 1]
-                        at -= 1
-                    worths[at] = worth
-                    moves[at] = move
-        best: i64 = options.codes[0]
-        best_worth: i64 = NEVER
-        for at in range(kept):
-            worth = worths[at] + self.next_turn(state, moves[at], worths[at], best_worth)
-            if worth > best_worth:
-                best = moves[at]
-                best_worth = worth
-        return best
-
-    def next_turn(self, state: Position, move: i64, worth: i64, to_beat: i64) -> i64:
-        """What the best planting of the own next turn will add, if nobody else touches its line."""
-        other = state.copy()
-        assert isinstance(other, Position)
-        seat = state.seat
-        turns = other.player(seat).turns
-        other.apply(move)
-        options = Options(80)
-        while not other.over and other.seat == seat and other.player(seat).turns == turns:
-            other.open(options)
-            other.apply(options.codes[0] if options.count == 1 else self.choose_other(other, options))
-        if other.over or not other.player(seat).may_lay():
-            return 0
-        other.seat = seat
-        other.field = (state.field + state.players * state.rules.paces[state.players]) % state.fields()
-        if other.empty_cells(other.field) >= other.rules.free_from:
-            refill(other)
-        return self.best_of_line(state, other) * self.ahead // 100
-
-    def choose_other(self, state: Position, options: Options) -> i64:
-        """Every choice of a turn but the planting."""
-        if state.decision == CHOOSE_CATS:
-            return self.choose_cat(state, options)
-        if state.decision == CHOOSE_CUBE:
-            return self.choose_cube(state, options)
-        if state.decision == CHOOSE_BONUS:
-            return self.choose_bonus(state, options)
-        return options.codes[0]

@@ -1,6 +1,6 @@
 """Takes each planting together with the one it leaves for the next turn: which tiles lie there, for which holes?"""
 
-from sims.games.cottage_garden.plan import Foresight
+from sims.games.cottage_garden.foresight import Foresight
 
 
 class HeadGardener(Foresight):
