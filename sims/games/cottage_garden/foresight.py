@@ -3,8 +3,9 @@
 from typing import Final
 
 from sims.game import Options
+from sims.games.cottage_garden.cubes import NEVER
 from sims.games.cottage_garden.moves import CAT, CHOOSE_BONUS, CHOOSE_CATS, CHOOSE_CUBE
-from sims.games.cottage_garden.plan import NEVER, Planner, prices
+from sims.games.cottage_garden.plan import Planner, prices
 from sims.games.cottage_garden.state import Position
 from sims.games.cottage_garden.turn import refill
 from sims.vector import i64, zeros
@@ -33,13 +34,14 @@ class Foresight(Planner):
 
     def choose_planting(self, state: Position, options: Options) -> i64:
         """The best of a few plantings, each taken together with the best one that it leaves for the next turn."""
+        now = self.beds_now(state, state)
         moves = zeros(CANDIDATES)
         worths = zeros(CANDIDATES)
         kept: i64 = 0
         for place in range(options.count):
             move = options.codes[place]
             if move < CAT:
-                worth = self.planting(state, move)
+                worth = self.planting(state, move, now)
                 if kept < CANDIDATES or worth > worths[kept - 1]:
                     if kept < CANDIDATES:
                         kept += 1

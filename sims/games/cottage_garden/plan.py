@@ -1,4 +1,4 @@
-"""What gardeners reckon with: the worth of a bed, of a planting, of a cube's move. Strategies weigh it differently.
+"""What gardeners reckon with: the worth of a bed, of a planting, of a cat. Strategies weigh it differently.
 
 The worth of a bed is what its visible symbols will bring, less the price of closing its holes. All amounts are whole
 hundredths of a point. A turn is worth about two points (that is what good players make of it, and what a turn of the
@@ -8,11 +8,10 @@ a pot, which brings a point back.
 
 from typing import Final
 
-from sims.bots import Strategy
 from sims.dice import Dice
 from sims.game import Options, State
+from sims.games.cottage_garden.cubes import NEVER, POINT, CubePlanner
 from sims.games.cottage_garden.moves import (
-    BACK,
     BED_CODES,
     BEDS,
     BONUS,
@@ -29,22 +28,18 @@ from sims.games.cottage_garden.moves import (
     DONE,
     KEEP,
     LIGHT,
-    MOVE,
     PAY,
     POT,
     SCORE,
-    STEPS,
 )
 from sims.games.cottage_garden.rules import LINE
-from sims.games.cottage_garden.score import back_target
 from sims.games.cottage_garden.shapes import count
 from sims.games.cottage_garden.state import Bed, Position
 from sims.vector import i64, vec, zeros
 
-POINT: Final = 100
 NOT_LEFT: Final = 0x1EF7BDE  # all cells but those of the left column
 NOT_RIGHT: Final = 0x0F7BDEF
-NEVER: Final = -1000000
+POT_ITSELF: Final = -1  # in place of a tile's placement
 
 
 def prices(small: list[i64], slope: i64) -> vec[i64]:
@@ -75,20 +70,20 @@ def closing(prices: vec[i64], holes: i64) -> i64:
     return total
 
 
-class Planner(Strategy):
+class Planner(CubePlanner):
     """Takes what adds most to the worth of its beds; the named weights make a plan of it.
 
     - pot, cover: what a step of an orange or blue cube is worth; lost: percent of that by which covering one counts
     - prices: what groups of holes cost, by size; finishing: extra for completing a bed
     - focus: extra for planting on a bed, times the share of it that is filled already
     - pot_token: extra for taking a pot instead of a tile
-    - cat: what a cat in hand is worth; crossing, opening: what the score board's cat and pot are worth
-    - jump: how much of a track's big last step a cube has in it on the way there (grows with the square of its step)
+    - cat: what a cat in hand is worth
     - pays: what a refill must bring beyond its cat; ends: for so many turns before the last round
       it minds which beds will be thrown away
     """
 
     def __init__(self) -> None:
+        super().__init__()
         self.pot: i64 = 105
         self.cover: i64 = 230
         self.lost: i64 = 100
@@ -97,9 +92,6 @@ class Planner(Strategy):
         self.focus: i64 = 15
         self.pot_token: i64 = -60
         self.cat: i64 = 80
-        self.crossing: i64 = 110
-        self.opening: i64 = 60
-        self.jump: i64 = 315
         self.pays: i64 = 45
         self.ends: i64 = 2
 
@@ -126,47 +118,70 @@ class Planner(Strategy):
 
     def choose_planting(self, state: Position, options: Options) -> i64:
         """The best planting by `planting`; of equals the first, which is the tile nearest to the gardener."""
+        now = self.beds_now(state, state)
         best: i64 = options.codes[0]
         best_worth: i64 = NEVER
         for place in range(options.count):
             move = options.codes[place]
-            if move < POT or POT <= move < CAT:
-                worth = self.planting(state, move)
+            if move < CAT:
+                worth = self.planting(state, move, now)
                 if worth > best_worth:
                     best = move
                     best_worth = worth
         return best
 
-    def planting(self, state: Position, move: i64) -> i64:
-        """What the planting adds to the worth of the beds, and what the plan sees in it."""
+    def planting(self, state: Position, move: i64, now: vec[i64]) -> i64:
+        """What the planting adds to the worth of the beds, which is `now`, and what the plan sees in it."""
         rules = state.rules
+        beds = state.player(state.seat).beds
         if move < POT:
             placement = rules.placed[move % BED_CODES]
-            bed = state.player(state.seat).beds[move // BED_CODES]
-            return self.adds(state, bed, rules.mask[placement], rules.pot[placement], rules.cover[placement], 1)
-        bed = state.player(state.seat).beds[(move - POT) // CELLS]
-        cell: i64 = 1 << ((move - POT) % CELLS)
-        return self.adds(state, bed, cell, cell, 0, 0) + self.pot_token
+            at = move // BED_CODES
+            return self.after(state, beds[at], rules.mask[placement], placement) - now[at]
+        at = (move - POT) // CELLS
+        return self.after(state, beds[at], 1 << ((move - POT) % CELLS), POT_ITSELF) - now[at] + self.pot_token
 
-    def adds(self, state: Position, bed: Bed, cells: i64, pots: i64, covers: i64, tiles: i64) -> i64:
-        """What covering these cells, with these symbols on them, adds to the worth of the bed."""
-        holes = bed.holes()
-        after = holes & ~cells
-        gain = self.pot * count(pots) + self.cover * count(covers)
-        gain -= self.symbols_in(bed, cells & ~bed.occupied) * self.lost // 100
-        before = -closing(self.prices, holes)
-        later = gain - closing(self.prices, after)
-        if after == 0:
-            later += self.finishing
-        if self.turns_left(state) < self.ends:
+    def beds_now(self, state: Position, other: Position) -> vec[i64]:
+        """The worth of both beds of the seat on turn in `other`, before anything is planted in the turn of `state`."""
+        now = zeros(BEDS)
+        for at in range(BEDS):
+            bed = other.player(other.seat).beds[at]
+            if bed.open():
+                holes = bed.holes()
+                worth = -closing(self.prices, holes)
+                if self.turns_left(state) < self.ends and bed.tiles < state.rules.tiles_to_stay:
+                    symbols = self.symbols(bed)
+                    if symbols + worth < 0:
+                        worth = -symbols
+                now[at] = worth - self.focus * (CELLS - count(holes)) // CELLS
+        return now
+
+    def after(self, state: Position, bed: Bed, cells: i64, placement: i64) -> i64:
+        """The worth of a bed when these cells are covered by a tile's placement, or by a pot (POT_ITSELF).
+
+        Symbols that showed before count as nothing, those that come as more, those that go as less.
+        """
+        rules = state.rules
+        left = bed.holes() & ~cells
+        worth = -closing(self.prices, left)
+        tiles = bed.tiles
+        if placement == POT_ITSELF:
+            worth += self.pot
+        else:
+            tiles += 1
+            if rules.pot[placement] != 0:
+                worth += self.pot
+            if rules.cover[placement] != 0:
+                worth += self.cover
+        if cells & (bed.printed_pots | bed.printed_covers) != 0:
+            worth -= self.symbols_in(bed, cells) * self.lost // 100
+        if left == 0:
+            return worth + self.finishing
+        if self.turns_left(state) < self.ends and tiles < rules.tiles_to_stay:
             symbols = self.symbols(bed)
-            if bed.tiles < state.rules.tiles_to_stay and symbols + before < 0:
-                before = -symbols
-            if after != 0 and bed.tiles + tiles < state.rules.tiles_to_stay and symbols + later < 0:
-                later = -symbols
-        if self.focus != 0:
-            later += self.focus * (CELLS - count(holes)) // CELLS
-        return later - before
+            if symbols + worth < 0:
+                return -symbols
+        return worth
 
     def symbols(self, bed: Bed) -> i64:
         """What the symbols that show on the bed will bring."""
@@ -175,12 +190,6 @@ class Planner(Strategy):
     def symbols_in(self, bed: Bed, cells: i64) -> i64:
         """What the bed's printed symbols in these cells would bring."""
         return self.pot * count(cells & bed.printed_pots) + self.cover * count(cells & bed.printed_covers)
-
-    def turns_left(self, state: Position) -> i64:
-        """Turns that the seat on turn has after this one before the last round; a large number when it is on."""
-        if state.last:
-            return 99
-        return state.rules.turns[state.players] - state.player(state.seat).turns
 
     # Cats.
 
@@ -235,64 +244,6 @@ class Planner(Strategy):
             return 1
         return self.cat
 
-    # Cubes.
-
-    def choose_cube(self, state: Position, options: Options) -> i64:
-        best: i64 = options.codes[0]
-        best_worth: i64 = NEVER
-        for place in range(options.count):
-            move = options.codes[place]
-            worth = self.pushing(state, (move - MOVE) // STEPS, (move - MOVE) % STEPS)
-            if worth > best_worth:
-                best = move
-                best_worth = worth
-        return best
-
-    def pushing(self, state: Position, colour: i64, step: i64) -> i64:
-        """What moving the cube on that step by what is owed is worth, rewards included."""
-        rules = state.rules
-        player = state.player(state.seat)
-        target = step + state.owed[colour]
-        if target > rules.top[colour]:
-            target = rules.top[colour]
-        worth = self.standing(state, colour, target) - self.standing(state, colour, step)
-        if step <= rules.line[colour] < target:
-            worth += self.crossing
-        if step == 0 and player.cubes[3 * colour + 1] > 0:
-            worth += self.opening
-        if target == rules.top[colour] and not player.has_hive and state.hives_taken < len(rules.hives):
-            worth += rules.hives[state.hives_taken] * POINT
-        return worth
-
-    def standing(self, state: Position, colour: i64, step: i64) -> i64:
-        """What a cube on that step is worth: its value and its share of the big last step."""
-        top = state.rules.top[colour]
-        worth = state.worth(colour, step) * POINT
-        if step == top:
-            return worth
-        left = self.turns_left(state)
-        if state.last or left < 2:
-            return worth
-        share = self.jump if left >= 8 else self.jump * left // 8
-        return worth + share * step * step // (top * top)
-
-    def choose_penalty(self, state: Position, options: Options) -> i64:
-        """Moves back the cube that loses least; of equals one that will cross the red line again."""
-        best: i64 = options.codes[0]
-        best_worth: i64 = NEVER
-        for place in range(options.count):
-            code = options.codes[place] - BACK
-            colour = code // STEPS
-            step = code % STEPS
-            target = back_target(state, colour, step)
-            worth = POINT * (state.worth(colour, target) - state.worth(colour, step))
-            if target <= state.rules.line[colour] < step:
-                worth += self.crossing // 4
-            if worth > best_worth:
-                best = options.codes[place]
-                best_worth = worth
-        return best
-
     # The rest.
 
     def choose_refill(self, state: Position) -> i64:
@@ -306,47 +257,54 @@ class Planner(Strategy):
 
     def best_of_line(self, state: Position, other: Position) -> i64:
         """The worth of the best planting from the line of `other`, in which it is the turn of the same seat."""
+        now = self.beds_now(state, other)
         best: i64 = NEVER
-        player = other.player(other.seat)
-        rules = other.rules
-        for place in range(LINE):
-            tile = other.nursery[other.cell(other.field, place)] - 1
-            if tile >= 0:
-                for at in range(BEDS):
-                    bed = player.beds[at]
-                    if bed.open():
-                        for placement in range(rules.first[tile], rules.first[tile + 1]):
-                            if rules.mask[placement] & bed.occupied == 0:
-                                worth = self.adds(
-                                    state, bed, rules.mask[placement], rules.pot[placement], rules.cover[placement], 1
-                                )
-                                if worth > best:
-                                    best = worth
         for at in range(BEDS):
-            bed = player.beds[at]
-            holes = bed.holes() if bed.open() else 0
+            bed = other.player(other.seat).beds[at]
+            if not bed.open():
+                continue
+            for place in range(LINE):
+                tile = other.nursery[other.cell(other.field, place)] - 1
+                if tile >= 0:
+                    worth = self.best_placement(state, bed, tile) - now[at]
+                    if worth > best:
+                        best = worth
+            holes = bed.holes()
             while holes != 0:
                 cell = holes & -holes
-                worth = self.adds(state, bed, cell, cell, 0, 0) + self.pot_token
+                worth = self.after(state, bed, cell, POT_ITSELF) - now[at] + self.pot_token
                 if worth > best:
                     best = worth
                 holes ^= cell
         return best
 
+    def best_placement(self, state: Position, bed: Bed, tile: i64) -> i64:
+        """The most that the bed can be worth with that tile on it."""
+        rules = state.rules
+        occupied = bed.occupied
+        best: i64 = NEVER
+        for placement in range(rules.first[tile], rules.first[tile + 1]):
+            cells = rules.mask[placement]
+            if cells & occupied == 0:
+                worth = self.after(state, bed, cells, placement)
+                if worth > best:
+                    best = worth
+        return best
+
     def choose_bonus(self, state: Position, options: Options) -> i64:
         """The cell where a pot adds most."""
+        now = self.beds_now(state, state)
+        beds = state.player(state.seat).beds
         best: i64 = options.codes[0]
         best_worth: i64 = NEVER
-        player = state.player(state.seat)
         for place in range(options.count):
             move = options.codes[place]
-            if move == DECLINE:
-                continue
-            cell: i64 = 1 << ((move - BONUS) % CELLS)
-            worth = self.adds(state, player.beds[(move - BONUS) // CELLS], cell, cell, 0, 0)
-            if worth > best_worth:
-                best = move
-                best_worth = worth
+            if move != DECLINE:
+                at = (move - BONUS) // CELLS
+                worth = self.after(state, beds[at], 1 << ((move - BONUS) % CELLS), POT_ITSELF) - now[at]
+                if worth > best_worth:
+                    best = move
+                    best_worth = worth
         return best
 
     def choose_side(self, state: Position) -> i64:

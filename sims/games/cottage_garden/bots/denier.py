@@ -3,8 +3,9 @@
 from typing import Final
 
 from sims.game import Options
-from sims.games.cottage_garden.moves import BED_CODES, BEDS, CAT, PLACES, POT, TILES
-from sims.games.cottage_garden.plan import NEVER, Planner
+from sims.games.cottage_garden.cubes import NEVER
+from sims.games.cottage_garden.moves import BED_CODES, CAT, PLACES, POT, TILES
+from sims.games.cottage_garden.plan import Planner, closing
 from sims.games.cottage_garden.rules import LINE
 from sims.games.cottage_garden.state import Position
 from sims.vector import i64, vec, zeros
@@ -17,14 +18,19 @@ COMMON: Final = 100  # what any tile would bring
 class Denier(Planner):
     """Assumes that a tile which the next player cannot reach in three turns will be gone anyway."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.pays = 120  # a refill serves the others too
+
     def choose_planting(self, state: Position, options: Options) -> i64:
         denied = self.denied(state)
+        now = self.beds_now(state, state)
         best: i64 = options.codes[0]
         best_worth: i64 = NEVER
         for place in range(options.count):
             move = options.codes[place]
             if move < CAT:
-                worth = self.planting(state, move)
+                worth = self.planting(state, move, now)
                 if move < POT:
                     worth += denied[move % BED_CODES // PLACES]
                 if worth > best_worth:
@@ -57,15 +63,10 @@ class Denier(Planner):
 
     def best_use(self, state: Position, tile: i64, seat: i64) -> i64:
         """The most that the tile adds to any bed of that seat."""
-        rules = state.rules
         best: i64 = 0
-        for at in range(BEDS):
-            bed = state.player(seat).beds[at]
+        for bed in state.player(seat).beds:
             if bed.open():
-                for placement in range(rules.first[tile], rules.first[tile + 1]):
-                    cells = rules.mask[placement]
-                    if cells & bed.occupied == 0:
-                        worth = self.adds(state, bed, cells, rules.pot[placement], rules.cover[placement], 1)
-                        if worth > best:
-                            best = worth
+                worth = self.best_placement(state, bed, tile) + closing(self.prices, bed.holes())
+                if worth > best:
+                    best = worth
         return best

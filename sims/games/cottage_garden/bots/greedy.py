@@ -7,7 +7,7 @@ from sims.games.cottage_garden.moves import BED_CODES, BONUS, CAT, CELLS, DONE, 
 from sims.games.cottage_garden.plan import Planner, beside
 from sims.games.cottage_garden.shapes import count
 from sims.games.cottage_garden.state import Bed, Position
-from sims.vector import i64
+from sims.vector import i64, vec
 
 # In tenths of a cell, as the throw-away program had them that gave the first figures for this game.
 CELL: Final = 10
@@ -25,7 +25,7 @@ class Greedy(Planner):
         super().__init__()
         self.jump = 0
 
-    def planting(self, state: Position, move: i64) -> i64:
+    def planting(self, state: Position, move: i64, now: vec[i64]) -> i64:
         rules = state.rules
         player = state.player(state.seat)
         if move < POT:

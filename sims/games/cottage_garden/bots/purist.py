@@ -12,10 +12,8 @@ class Purist(Planner):
         super().__init__()
         self.lost = 300
 
-    def adds(self, state: Position, bed: Bed, cells: i64, pots: i64, covers: i64, tiles: i64) -> i64:
-        worth = super().adds(state, bed, cells, pots, covers, tiles)
-        if bed.holes() & ~cells == 0:  # the last cells: symbols count as for everybody
-            hidden = ~bed.occupied & cells
-            share = self.lost - 100
-            worth += self.symbols_in(bed, hidden) * share // 100
+    def after(self, state: Position, bed: Bed, cells: i64, placement: i64) -> i64:
+        worth = super().after(state, bed, cells, placement)
+        if bed.holes() & ~cells == 0:  # the last cells: what they cover counts as for everybody
+            worth += self.symbols_in(bed, cells) * (self.lost - 100) // 100
         return worth
