@@ -197,6 +197,19 @@ def test_the_owner_orders_the_tiles_on_their_way_to_the_path() -> None:
     assert on_turn(state) == 2
 
 
+def test_tiles_of_the_end_of_the_box_are_not_taken_for_those_of_its_beginning() -> None:
+    """T36 and the dominoes, whose kinds are 32 apart: a compiled shift of a short number once made them one."""
+    drawn = """
+a b b ^ o
+a a c c c
+a d d d d
+a a o e e
+= = o o ."""
+    state = garden(seat(bed("L1", drawn), bed("L2")), seat(bed("L3")))
+    do(state, LAST_POT, "moves the orange cube at the start", "moves the blue cube at the start")
+    assert [words.split()[2] for words in open_moves(state)] == ["T36", "T04", "T09", "T12"]
+
+
 def test_two_beds_complete_at_once() -> None:
     """The owner chooses the order; the second takes the bed that the first has just returned (sheet 6.5)."""
     state = garden(

@@ -43,7 +43,7 @@ from sims.games.cottage_garden.moves import (
 )
 from sims.games.cottage_garden.rules import LINE
 from sims.games.cottage_garden.setup import picked
-from sims.games.cottage_garden.shapes import count
+from sims.games.cottage_garden.shapes import BIT, count
 from sims.games.cottage_garden.state import NONE, Bed, Player, Position
 from sims.vector import i64
 
@@ -210,7 +210,7 @@ def returns(state: Position, options: Options) -> None:
                 if bed.lies(place):
                     kind = rules.kind[rules.owner[bed.placed[place]]]
                     if (seen >> kind) & 1 == 0:
-                        seen |= 1 << kind
+                        seen |= BIT[kind]
                         options.add(RETURN + rules.owner[bed.placed[place]])
 
 

@@ -7,9 +7,12 @@ cells it covers and the cell of its printed symbol. A tile fits where `placement
 from typing import Final
 
 from sims.games.cottage_garden.moves import CELLS, SIDE, TURNS
-from sims.vector import i64
+from sims.vector import i64, vec
 
 FULL: Final = 0x1FFFFFF  # all 25 cells
+# A number with one bit set, by its place. For places from 31 on compiled code must not say `1 << place`: C takes the 1
+# for a short number, whose bits run out there.
+BIT: Final = vec[i64]([i64(2**place) for place in range(36)])
 Cell = tuple[int, int, str]  # row, column, character
 
 

@@ -32,7 +32,7 @@ from sims.games.cottage_garden.moves import (
 from sims.games.cottage_garden.rules import LINE
 from sims.games.cottage_garden.score import start_scoring
 from sims.games.cottage_garden.setup import lay_face, next_choice
-from sims.games.cottage_garden.shapes import count
+from sims.games.cottage_garden.shapes import BIT, count
 from sims.games.cottage_garden.state import NONE, Bed, Player, Position
 from sims.vector import i64
 
@@ -172,7 +172,7 @@ def kinds_lying(state: Position, bed: Bed) -> i64:
     kinds: i64 = 0
     for place in range(bed.tiles):
         if bed.lies(place):
-            kinds |= 1 << state.rules.kind[state.rules.owner[bed.placed[place]]]
+            kinds |= BIT[state.rules.kind[state.rules.owner[bed.placed[place]]]]
     return kinds
 
 
