@@ -27,9 +27,6 @@ class Foresight(Planner):
         self.finishing = 0
         self.pot_token = -120
         self.cat = 65
-        self.crossing = 80
-        self.opening = 120
-        self.jump = 435
         self.ahead: i64 = 90
 
     def choose_planting(self, state: Position, options: Options) -> i64:

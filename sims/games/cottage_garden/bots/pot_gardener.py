@@ -8,4 +8,4 @@ class PotGardener(Planner):
 
     def __init__(self) -> None:
         super().__init__()
-        self.pot_token = 60
+        self.pot_token = 20
