@@ -2,12 +2,14 @@
 
 import pytest
 
+from sims.dice import STRATEGY, stream
 from sims.game import Options
 from sims.games import strategies, strategy
 from sims.games.cottage_garden.moves import ENDINGS
 from sims.match import play
 
 from .board import COTTAGE, rules
+from .conservation import check
 
 NAMES = [name for name in strategies("cottage_garden") if name != "random"]
 
@@ -57,6 +59,47 @@ def test_beats_random(name: str) -> None:
     first, second = games([name, "random"], deals), games(["random", name], deals)
     won = sum(one[0] + other[1] > one[1] + other[0] for one, other in zip(first, second, strict=True))
     assert won / len(deals) > 0.95
+
+
+VARIANTS: list[dict[str, object]] = [
+    {"start_player": "random", "light_side": "chance"},
+    {"faces": "generator"},
+    {"four_player_start": 19},
+    {"cats": "any_time"},
+    {"tokens_on_symbols": False},
+    {"bonus_pot": "optional", "full_cube_may_be_chosen": True},
+    {"bonus_pot_after_swap": False},
+    {"clean_up_order": "placement"},
+    {"partial_penalty": "free"},
+    {"partial_penalty": "never", "surplus_cats": "keep"},
+    {"finite_tokens": True},
+    {"paid_refill_from_empty_path": True, "tie_after_hives": "later_seat"},
+    {"child_ages": (5, 0, 7, 0), "child_rewards": False},
+    {"child_ages": (5, 6, 7, 5), "child_corner": "own", "cats": "any_time"},
+    {"solo_beds": "player", "cats": "any_time", "finite_tokens": True},
+    {"last_round__orange_back": 0, "last_round__blue_back": 0},
+]
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("switches", VARIANTS, ids=str)
+def test_everybody_plays_under_every_switch(switches: dict[str, object]) -> None:
+    """To the end, with open moves only, and with nothing lost from the box."""
+    options = Options(COTTAGE.widest)
+    names = ["random", *NAMES]
+    for players in (1, 2, 3, 4):
+        for first in range(0, len(names), players):
+            lineup = (names * 2)[first : first + players]
+            state = COTTAGE.deal(rules(**switches), players, 5, first)
+            dice = [stream(5, first, STRATEGY, seat) for seat in range(players)]
+            minds = [strategy("cottage_garden", name) for name in lineup]
+            memory = None
+            while not state.over:
+                state.open(options)
+                memory = check(memory, state)  # type: ignore[arg-type]
+                move = minds[state.seat].choose(state, options, dice[state.seat])
+                assert move in options
+                state.apply(move)
 
 
 def test_there_are_enough() -> None:
