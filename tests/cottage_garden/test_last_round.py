@@ -66,6 +66,27 @@ def test_beds_with_fewer_than_three_tiles_leave_the_game() -> None:
     assert (on_turn(state), state.pots_left) == (1, 16 - 4)  # the four on bed L3 are out
 
 
+def test_the_tiles_of_two_beds_do_not_mix() -> None:
+    """The first tile named says which bed begins; when its rest is one tile, that and the other bed's one follow."""
+    other = """
+o . . o .
+. . . . .
+. ^ . . .
+. a a a o
+. . ^ . o"""
+    state = before_the_end(
+        seat(bed("L1", TWO_TILES), bed("L3", other)), seat(bed("L2")), line="-, -, -, -", path="none"
+    )
+    do(state, "lays a pot on bed 1 at r1c1", "lays a pot on bed 1 at r1c2")
+    assert [words.split()[2] for words in open_moves(state)] == ["T13", "T15", "T09"]
+    other_bed_first = state.copy()
+    do(state, "gives back T15 square")
+    assert path(state) == ["T15", "T13", "T09"]
+    assert state.over  # nobody has a bed any more
+    do(other_bed_first, "gives back T09 bar of three", "gives back T13 L")
+    assert path(other_bed_first) == ["T09", "T13", "T15"]
+
+
 FULL = """
 o . a o b
 c a a a b

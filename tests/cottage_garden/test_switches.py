@@ -139,6 +139,16 @@ def test_finite_cats() -> None:
     assert cats(state) == 0
 
 
+def test_finite_pots_bring_no_more_bonus_pots_than_there_are() -> None:
+    """Two pots: one is planted, so of the two rewards one is left."""
+    state = garden(
+        seat(bed("L1", ONE_HOLE), bed("L2"), orange=(3, 1, 0), blue=(2, 2, 0)), seat(bed("L3")), finite_tokens=True
+    )
+    state.pots_left = 2
+    do(state, LAST_POT, "moves the orange cube at the start", "moves the blue cube at the start")
+    assert state.bonus_pots == 1
+
+
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_finite_games_end(players: int) -> None:
     for number in range(5):

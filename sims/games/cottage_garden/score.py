@@ -66,7 +66,7 @@ def move_cube(state: Position, code: i64) -> None:
         return
     if step <= rules.line[colour] < target:
         take_cat(state)
-    if opened and player.rearmost(colour) > 0 and (not rules.finite or state.pots_left > 0):
+    if opened and player.rearmost(colour) > 0 and (not rules.finite or state.pots_left > state.bonus_pots):
         state.bonus_pots += 1
         state.note(NOTE_POT, seat, 0)
 

@@ -324,6 +324,9 @@ def seat_gives_back(state: Position, player: Player) -> bool:
     rules = state.rules
     if not rules.thrown_tiles_stay:
         return False
+    if state.returning != NONE and not several(kinds_lying(state, player.beds[state.returning])):
+        return_all(state, player.beds[state.returning])
+        state.returning = NONE
     kinds: i64 = 0
     for bed in player.beds:
         if bed.thrown:
