@@ -53,7 +53,7 @@ class OtherSampler(Strategy):
 
 @pytest.mark.parametrize(("players", "mean", "winner"), [(2, 41, 48), (3, 40, 50), (4, 39, 51), (5, 38, 52)])
 def test_random_play_scores_as_it_does_elsewhere(players: int, mean: int, winner: int) -> None:
-    """Standard deviation 11, so the mean of 250 games has a standard error of 0.3 to 0.5; the published means are whole."""
+    """Standard deviation 11, so means of 250 games err by 0.3 to 0.5; the published ones are whole."""
     results = []
     for deal in range(GAMES):
         year = new_game(players, deal)

@@ -90,7 +90,7 @@ def test_eleven_rounds_of_recruiting_empty_the_hands() -> None:
 
 
 def test_decisions_of_a_random_game() -> None:
-    """Another program counts about 96, 143, 191, 238 at 2 to 5 players; floors and the draft's houses are ours on top."""
+    """Another program counts about 96, 143, 191, 238 at 2 to 5 players; floors and draft houses come on top."""
     for players, choices in ((2, 96), (3, 143), (4, 191), (5, 238)):
         plies = forced = 0
         for deal in range(40):
