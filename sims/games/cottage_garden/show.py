@@ -35,6 +35,10 @@ from sims.games.cottage_garden.state import NONE, Bed, Player, Position, look
 from sims.vector import i64
 
 LOOKS = "·o^OA0=abcdefghijklmnpqrstuvwxyz"  # by what a cell shows; no tile is called o, which is a pot
+LEGEND = (
+    "In beds: · soil, o ^ printed pot and cover, a b c tiles by order of planting, O A pot and cover on a tile, "
+    "0 pot, = cat"
+)
 RATINGS = ("nothing in particular", "good", "excellent")
 
 
@@ -49,6 +53,8 @@ def show(state: Position) -> str:
         lines.append(f"Bed in the supply: {face_name(int(state.spare))}")
     for seat in range(int(state.players)):
         lines += player_lines(state, seat)
+    if sum(int(player.turns) for player in state.player_at) <= 1:
+        lines.append(LEGEND)
     return "\n".join(lines)
 
 
