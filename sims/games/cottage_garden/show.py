@@ -5,6 +5,7 @@ planting, `O` and `A` a pot and a cover printed on a tile, `0` a pot token, `=` 
 """
 
 from sims.games.cottage_garden.moves import (
+    BOARDS,
     COLOURS,
     CORNERS,
     CUBES,
@@ -31,6 +32,7 @@ from sims.games.cottage_garden.moves import (
     tile_name,
 )
 from sims.games.cottage_garden.rules import LINE
+from sims.games.cottage_garden.setup import lay_face, picks
 from sims.games.cottage_garden.state import NONE, Bed, Player, Position, look
 from sims.vector import i64
 
@@ -45,8 +47,7 @@ RATINGS = ("nothing in particular", "good", "excellent")
 def show(state: Position) -> str:
     """The whole table: the nursery with the gardener's line, the path, and each player's beds and cubes."""
     lines = [heading(state)]
-    if not state.preparing:
-        lines += nursery_lines(state)
+    lines += nursery_lines(state)
     waiting = [short(int(state.path[(state.head + i) % TILES])) for i in range(int(state.waiting))]
     lines.append("Path: " + (" ".join(waiting) if waiting else "empty"))
     if state.spare != NONE and not state.last:
@@ -105,15 +106,25 @@ def player_lines(state: Position, seat: int) -> list[str]:
         said.append(plural(player.hives, "hive"))
     if player.age:
         said.append(f"a child of {player.age}")
+    if not player.has_bed() and state.preparing:
+        return [f"Seat {seat + 1}: {', '.join(said)}; to choose from:", *choice_lines(state, player)]
     if not player.has_bed():
-        return [f"Seat {seat + 1}: {', '.join(said)}; " + ("dealt " + dealt(player) if state.preparing else "no bed")]
+        return [f"Seat {seat + 1}: {', '.join(said)}; no bed"]
     drawn = [bed_lines(state, bed, place) for place, bed in enumerate(player.beds)]
     beds = [f"  {left}     {right}".rstrip() for left, right in zip(*drawn, strict=True)]
     return [f"Seat {seat + 1}: {', '.join(said)}", *beds]
 
 
-def dealt(player: Player) -> str:
-    return " and ".join(f"bed board {board + 1}" for board in player.boards)
+def choice_lines(state: Position, player: Player) -> list[str]:
+    """Both faces of the bed boards from which the player's beds come, six in a row."""
+    boards = range(BOARDS) if picks(state) else [int(board) for board in player.boards]
+    drawn: list[list[str]] = []
+    for face in [2 * board + side for board in boards for side in range(2)]:
+        bed = Bed(0)
+        lay_face(state, bed, face)
+        drawn.append([f"{face_name(face):9}", *bed_rows(state, bed)])
+    rows = [drawn[first : first + 6] for first in range(0, len(drawn), 6)]
+    return [("  " + "     ".join(lines)).rstrip() for row in rows for lines in zip(*row, strict=True)]
 
 
 def plural(amount: i64, noun: str) -> str:
@@ -125,9 +136,12 @@ def bed_lines(state: Position, bed: Bed, place: int) -> list[str]:
     """A title and five rows of one width."""
     if not bed.here():
         return [f"bed {place + 1}: --"] + [" " * 9] * SIDE
+    return [f"bed {place + 1}: {face_name(int(bed.face))}", *bed_rows(state, bed)]
+
+
+def bed_rows(state: Position, bed: Bed) -> list[str]:
     cells = "".join(LOOKS[thing] for thing in look(state.rules, bed))
-    rows = [" ".join(cells[row * SIDE : (row + 1) * SIDE]) for row in range(SIDE)]
-    return [f"bed {place + 1}: {face_name(int(bed.face))}", *rows]
+    return [" ".join(cells[row * SIDE : (row + 1) * SIDE]) for row in range(SIDE)]
 
 
 def tell(kind: int, seat: int, amount: int) -> str:
