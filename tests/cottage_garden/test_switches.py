@@ -1,5 +1,7 @@
 """Every switch does what its sentence in `[about]` says; the defaults are tested everywhere else."""
 
+import random
+
 import pytest
 
 from sims.dice import Dice
@@ -13,6 +15,7 @@ from .board import (
     cats,
     decision,
     do,
+    face_number,
     garden,
     new_game,
     on_turn,
@@ -242,6 +245,39 @@ def test_cats_after_planting_lose_nothing() -> None:
         sets.append(reachable(state))
     assert sets[0] == sets[1]
     assert len(sets[0]) > 50
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_cats_after_planting_lose_nothing_anywhere(number: int) -> None:
+    """The same on beds filled by chance, printed symbols among the free cells; each keeps at least two holes."""
+    chance = random.Random(number)
+    faces = chance.sample(["L1", "L4", "D3", "D4", "D9"], 2)
+    filled: list[list[int]] = []
+    for name in faces:
+        holes = [cell for cell in range(25) if not printed(name) >> cell & 1]
+        symbols = [cell for cell in range(25) if printed(name) >> cell & 1]
+        filled.append(chance.sample(holes, len(holes) - 3) + chance.sample(symbols, len(symbols) - 1))
+    sets = []
+    for switch in ("any_time", "after_planting"):
+        state = garden(
+            seat(bed(faces[0]), bed(faces[1]), cats=1 + number % 2),
+            seat(bed("L2")),
+            line="T04, T01, -, -",
+            path="none",
+            cats=switch,
+        )
+        for place, cells in enumerate(filled):
+            for cell in cells:
+                state.player(0).beds[place].lay_cat(cell)
+        sets.append(reachable(state))
+    assert sets[0] == sets[1]
+    assert len(sets[0]) > 20
+
+
+def printed(name: str) -> int:
+    """The printed symbols of a face."""
+    face = face_number(name)
+    return int(rules().face_pots[face] | rules().face_covers[face])
 
 
 SMALL = (
