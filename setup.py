@@ -36,7 +36,8 @@ class Compile(build_ext):
         try:
             super().run()
         except Exception as error:
-            print(f"assay: no compiled engine ({error}); games will be played interpreted", file=sys.stderr)
+            why = str(error)[:80]
+            print(f"assay: no compiled engine ({why}...); games will be played interpreted", file=sys.stderr)
             return
         in_place = self.inplace or getattr(self, "editable_mode", False)
         engine["remember"](record if in_place else Path(self.build_lib) / "sims" / record.name, FINGERPRINT)
@@ -44,7 +45,7 @@ class Compile(build_ext):
 
 def side_by_side(compiler: Any, sources: list[str], output_dir: str | None = None, **options: Any) -> list[str]:
     """What setuptools' compiler does with its sources one after the other, on every core."""
-    macros, objects, after, preprocessing, build = compiler._setup_compile(
+    _, objects, after, preprocessing, build = compiler._setup_compile(
         output_dir,
         options.get("macros"),
         options.get("include_dirs"),
