@@ -73,6 +73,7 @@ class State:
     Fields every game keeps up to date (seats, rounds in the order of play; points are whole victory points):
     - players: how many seats there are; seat: whose decision is open; decision: its kind (index into GAME.decisions)
     - round: the round being played, from 1; over: no decision is open any more; ending: index into GAME.endings
+    - capped: over because nobody could go on; the log then says that the game was left unfinished
     - points: per seat; by_source: points per seat and source, `by_source[seat * sources + source]`
     - gained: points that the last applied move itself earned its seat
     - standings: rows (round, seat from 1, points, projected), one a seat at every round's end; None in a copy
@@ -86,6 +87,7 @@ class State:
         self.decision: i64 = 0
         self.round: i64 = 1
         self.over: bool = False
+        self.capped: bool = False
         self.ending: i64 = 0
         self.gained: i64 = 0
         self.points: vec[i64] = zeros(players)
@@ -153,6 +155,7 @@ class State:
         other.decision = self.decision
         other.round = self.round
         other.over = self.over
+        other.capped = self.capped
         other.ending = self.ending
         other.gained = self.gained
         other.points = self.points[:]
@@ -173,6 +176,7 @@ class Game:
     - luck: what chance there is after the deal, in a sentence
     - scales: sources whose points are so many times one value of the tables, which changes nothing else in the rules:
       source to dotted path. A stored game can then be scored again with another value
+    - hidden: whether anything is unknown to a player or left to chance after the deal; if not, `imagine` is `copy`
     """
 
     def __init__(
@@ -190,6 +194,7 @@ class Game:
         widest: int,
         luck: str,
         scales: dict[str, str] | None = None,
+        hidden: bool = True,
     ) -> None:
         self.name = name
         self.title = title
@@ -204,6 +209,7 @@ class Game:
         self.widest = widest
         self.luck = luck
         self.scales: dict[str, str] = scales if scales is not None else {}
+        self.hidden = hidden
 
     def rules(self, tables: Tables) -> Rules:
         """The tables read and checked; `sims.tables.Fault` names the first value that cannot be."""
@@ -220,3 +226,11 @@ class Game:
     def tell(self, kind: int, seat: int, amount: int) -> str:
         """One of the state's notes in words, without a full stop."""
         raise NotImplementedError
+
+    def picture(self, state: State) -> str:
+        """What was made in a game played with notes, as SVG; "" where the game draws none."""
+        return ""
+
+    def ratings(self, rules: Rules) -> list[tuple[int, str]]:
+        """What the rulebook calls a solo score: (points from which it applies, word), lowest first; may be empty."""
+        return []
