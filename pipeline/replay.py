@@ -16,7 +16,7 @@ from pipeline.study import Study
 from pipeline.tell import Teller
 from sims import log
 from sims.game import Options, State
-from sims.match import Bar, Tape, write_result
+from sims.match import Bar, Tape, lay_out, write_result
 from sims.vector import Rows
 
 Tables = dict[str, pl.DataFrame]
@@ -121,10 +121,7 @@ def follow(
     for ply, move in enumerate(moves, 1):
         if state.over:
             return f"moves: the game is over before ply {ply}"
-        state.open(options)
-        bar = bars[int(state.seat)] if bars else None
-        if bar is not None:
-            bar.keep_from(options)
+        lay_out(state, options, bars)
         if not options.has(move):
             return f"moves, ply {ply}: move {move} is not open"
         at = tape.moves.room()

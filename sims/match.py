@@ -89,12 +89,8 @@ def play(
     state.standings = tape.standings if tape is not None else None
     ply: i64 = 0
     while not state.over and ply < ply_limit:
-        state.open(options)
+        lay_out(state, options, bars)
         seat = state.seat
-        if bars is not None:
-            bar = bars[seat]
-            if bar is not None:
-                bar.keep_from(options)
         ply += 1
         move = options.codes[0]
         if options.count > 1:
@@ -118,6 +114,15 @@ def play(
         write_result(state, ply, tape)
         state.standings = None
     return ply
+
+
+def lay_out(state: State, options: Options, bars: list[Bar | None] | None) -> None:
+    """Fills `options` with the moves that are open to whoever must decide, less what that seat is barred from."""
+    state.open(options)
+    if bars is not None:
+        bar = bars[state.seat]
+        if bar is not None:
+            bar.keep_from(options)
 
 
 def better(state: State, one: i64, other: i64) -> bool:
