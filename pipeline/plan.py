@@ -34,6 +34,7 @@ class Pilot:
 
     - shares, counts: win shares and seats taken by block and strategy; seats: mean win share by block and seat
     - ahead: by pair of strategies, the share of a block's tables where the first ended ahead, a number a block
+    - scores: mean points by block and strategy, nan where it was not there
     - ties: the share of games with a shared win; seconds and bytes: of a game, played and written
     """
 
@@ -42,6 +43,7 @@ class Pilot:
     counts: Floats
     seats: Floats
     ahead: dict[tuple[str, str], list[float]]
+    scores: Floats
     ties: float
     seconds: float
     bytes: float
@@ -64,7 +66,9 @@ def pilot(study: Study, schedule: Schedule, croupier: Croupier) -> Pilot:
     _, shares, counts, _ = by_block(seats, "strategy")
     _, by_seat, tables_of, _ = by_block(seats, "seat")
     ties = float(seats.filter(pl.col("rank") == 1).group_by("game_id").len()["len"].gt(1).sum()) / games
-    return Pilot(games, shares, counts, by_seat / tables_of, meetings(seats), ties, seconds / games, size / games)
+    return Pilot(
+        games, shares, counts, by_seat / tables_of, meetings(seats), scores(seats), ties, seconds / games, size / games
+    )
 
 
 def sample(schedule: Schedule) -> Iterator[Part]:
@@ -88,6 +92,12 @@ def meetings(seats: pl.DataFrame) -> dict[tuple[str, str], list[float]]:
     for one, other, _, ahead in blocks.iter_rows():
         found.setdefault((one, other), []).append(ahead)
     return found
+
+
+def scores(seats: pl.DataFrame) -> Floats:
+    """Mean points by block and strategy, nan where it was not there."""
+    means = seats.pivot("strategy", index="block", values="points", aggregate_function="mean", sort_columns=True)
+    return means.drop("block").cast(pl.Float64).fill_null(float("nan")).to_numpy()
 
 
 def told(study: Study) -> Iterator[str]:
@@ -128,7 +138,9 @@ def amounts(study: Study, schedule: Schedule) -> Iterator[str]:
     """How much is played at one player count."""
     seating = {"rotations": "turned around the table", "permutations": "in every order", "as_listed": "as listed"}
     line_ups = f"{len(schedule.lineups):,} line-up{'s' if len(schedule.lineups) > 1 else ''}"
-    yield f"  {schedule.players} players: {line_ups}, {schedule.rotations} seating(s) a block, {seating[study.seating]}"
+    who = f"{schedule.players} players" if schedule.players > 1 else "alone"
+    seatings = f", {schedule.rotations} seatings a block, {seating[study.seating]}" if schedule.rotations > 1 else ""
+    yield f"  {who}: {line_ups}{seatings}"
     most = "at most " if study.precision is not None else ""
     games = schedule.cycles * schedule.cycle_games
     text = f"    {most}{schedule.cycles:,} cycles, {schedule.blocks:,} blocks, {games:,} games"
@@ -137,6 +149,7 @@ def amounts(study: Study, schedule: Schedule) -> Iterator[str]:
 
 def effects(schedule: Schedule, found: Pilot, cycles: int) -> Iterator[str]:
     """What so many cycles can find."""
+    yield f"    knows mean points to {max(known_points(schedule, found, cycles), default=float('nan')):.1f} either side"
     if schedule.players == 1:
         return
     blocks = cycles * len(schedule.lineups)
@@ -147,12 +160,22 @@ def effects(schedule: Schedule, found: Pilot, cycles: int) -> Iterator[str]:
         for pair, ahead in found.ahead.items()
         if len(ahead) > 2
     ]
+    gaps = [gap for gap in gaps if not np.isnan(gap)]
     if gaps:
         yield f"    finds a strategy that ends ahead of another {points(float(np.median(gaps)))} more often than half"
         yield f"    (a usual pair; {points(max(gaps))} for the pair that differs most from deal to deal)"
     known = [1.96 * spread / np.sqrt(cycles * times) for _, spread, times in spreads(schedule, found) if spread > 0]
     if known:
         yield f"    knows win shares to {points(max(known))} either side"
+
+
+def known_points(schedule: Schedule, found: Pilot, cycles: int) -> Iterator[float]:
+    """Half the width of the interval of each strategy's mean points after so many cycles."""
+    for column in found.scores.T:
+        there = column[~np.isnan(column)]
+        if len(there) > 1:
+            blocks = cycles * len(schedule.lineups) * len(there) / len(column)
+            yield 1.96 * float(there.std(ddof=1)) / np.sqrt(blocks)
 
 
 def together(found: Pilot, schedule: Schedule, pair: tuple[str, str]) -> float:

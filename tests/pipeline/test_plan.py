@@ -7,7 +7,7 @@ import pytest
 
 from pipeline.part import Croupier
 from pipeline.pilot import short
-from pipeline.plan import meetings, pilot, sample, spell, told, weight
+from pipeline.plan import meetings, pilot, sample, scores, spell, told, weight
 from pipeline.study_file import from_options
 from tests.pipeline.conftest import command
 
@@ -20,7 +20,7 @@ def text(**options):
 
 def test_a_plan_says_what_is_played_what_it_finds_and_what_it_costs():
     found = text()
-    assert "4 line-ups, 3 seating(s) a block" in found
+    assert "4 line-ups, 3 seatings a block" in found
     assert "84 cycles, 336 blocks, 1,008 games" in found
     for pattern in (r"finds a seat that wins [\d.]+ points", r"ahead of another [\d.]+ points", r"from a pilot of 408"):
         assert re.search(pattern, found), pattern
@@ -85,3 +85,17 @@ def test_the_command_takes_what_run_takes():
     assert answer.returncode == 0, answer.stderr
     assert "In the Year of the Dragon" in answer.stdout
     assert command("plan", "dragn").returncode == 2
+
+
+def test_a_solo_study_is_about_points():
+    found = "\n".join(
+        told(from_options("cottage_garden", {"players": [1], "strategies": ["random"], "games": 100}, []))
+    )
+    assert "alone: 1 line-up" in found
+    assert re.search(r"knows mean points to [\d.]+ either side", found)
+    assert "win share" not in found
+
+
+def test_scores_by_hand():
+    rows = {"block": [0, 0, 1], "strategy": ["b", "a", "b"], "points": [4, 2, 7]}
+    assert str(scores(pl.DataFrame(rows)).tolist()) == "[[2.0, 4.0], [nan, 7.0]]"

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import pandas as pd
 import pytest
 
 from pipeline import open_run
@@ -10,7 +11,7 @@ from pipeline.precision import by_block
 from reports.evidence import Evidence
 from reports.section import Estimate, Section
 from reports.sections import sections
-from reports.sections.restricted import COMPULSORY, DEAD, HARMFUL, OPEN, USEFUL, Loss, verdict
+from reports.sections.restricted import COMPULSORY, DEAD, HARMFUL, OPEN, USEFUL, WINS, Loss, measured, verdict
 from tests.reports.runs import random_run
 
 BASE: dict[str, Any] = {"name": "base", "set": {}}
@@ -87,19 +88,39 @@ def test_restricted_play_is_ranked(tmp_path: Path) -> None:
         assert exhibit.draw(7.0)
 
 
-def loss(value: float, p: float, base: float = 0.3) -> Loss:
-    return Loss("ant", "work", base, Estimate(0, 0, 0), Estimate(value, value, value), p, 0.0)
+def loss(value: float, p: float) -> Loss:
+    return Loss("ant", "work", 0.3, Estimate(0, 0, 0), Estimate(value, value, value), p, 0.0)
 
 
 def test_verdicts_by_hand() -> None:
     sure, even = Estimate(0.1, 0.05, 0.15), Estimate(0.0, -0.01, 0.01)
-    assert verdict([loss(0.1, 0.01), loss(0.2, 0.001)], sure, 0.001) == COMPULSORY
-    assert verdict([loss(0.1, 0.01), loss(0.0, 0.9)], sure, 0.001) == USEFUL
-    assert verdict([loss(0.1, 0.01), loss(0.0, 1.0, base=0.0)], sure, 0.001) == COMPULSORY  # who has nothing to lose
-    assert verdict([loss(0.0, 0.9), loss(0.01, 0.5)], even, 0.9) == DEAD
-    assert verdict([loss(0.0, 0.9)], Estimate(0.0, -0.1, 0.1), 0.9) == OPEN
-    assert verdict([loss(-0.1, 0.01)], Estimate(-0.1, -0.15, -0.05), 0.001) == HARMFUL
-    assert verdict([], even, 1.0) == DEAD
+    assert verdict([loss(0.1, 0.01), loss(0.2, 0.001)], sure, 0.001, 0.02) == COMPULSORY
+    assert verdict([loss(0.1, 0.01), loss(0.0, 0.9)], sure, 0.001, 0.02) == USEFUL
+    assert verdict([loss(0.0, 0.9), loss(0.01, 0.5)], even, 0.9, 0.02) == DEAD
+    assert verdict([loss(0.0, 0.9), loss(0.01, 0.5)], even, 0.9, 0.005) == OPEN
+    assert verdict([loss(-0.1, 0.01)], Estimate(-0.1, -0.15, -0.05), 0.001, 0.02) == HARMFUL
+
+
+def test_who_has_nothing_to_lose_is_not_asked() -> None:
+    """ant wins all, and nothing without working; bee wins nothing either way: work is compulsory all the same."""
+    blocks = range(40)
+    frame = pd.DataFrame(
+        [(f"{one} without work", one, block, "ant+bee", 2, 0, wins - block % 2 * wins // 2) for block in blocks
+         for one, wins in (("ant", 120), ("bee", 0))],
+        columns=["variant", "name", "block", "lineup", "seats", "shares", "base_shares"],
+    )  # fmt: skip
+    losses, parts = measured(frame, {f"{one} without work": (one, "work") for one in ("ant", "bee")}, WINS)
+    assert [(part.action, part.users, part.verdict) for part in parts] == [("work", 1, COMPULSORY)]
+    assert parts[0].loss.value == pytest.approx(0.75)
+    assert [each.strategy for each in losses] == ["ant", "bee"]
+
+
+def test_alone_points_are_lost(tmp_path: Path) -> None:
+    bar = {"name": "ant without rest", "set": {}, "bar": {"strategy": "ant", "action": "rest"}}
+    names = ("base", "ant without rest")
+    study = {"name": "made up", "seed": 7, "variants": [BASE, bar]}
+    found = told(random_run(tmp_path / "run", players=(1,), variants=names, blocks=30, manifest={"study": study}))
+    assert found["restricted"].exhibits[0].title == "Points that strategies lose without an action"
 
 
 def test_where_a_precise_study_stopped(tmp_path: Path) -> None:
