@@ -5,6 +5,8 @@ import json
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
+from pipeline.home import Home
+from pipeline.mistakes import Mistake
 from pipeline.study import Study
 from sims import engine, games, tables
 
@@ -39,6 +41,22 @@ def manifest(study: Study) -> dict[str, Any]:
         "engine_hash": engine_hash(game.name),
         "own_hash": {one: hashlib.sha256(path.read_bytes()).hexdigest() for one, path in study.own.items()},
     }
+
+
+def read_manifest(kept: Home) -> dict[str, Any]:
+    """The manifest of a run as it was written. Raises Mistake where there is none of this format."""
+    try:
+        found = json.loads(kept.read("manifest.json"))
+        form = found["format"]
+    except (FileNotFoundError, NotADirectoryError):
+        raise Mistake(f"{kept.at}: is no run, it has no manifest.json") from None
+    except OSError as error:
+        raise Mistake(f"{kept.at}/manifest.json: cannot be read ({error.strerror or error})") from None
+    except (ValueError, KeyError, TypeError):
+        raise Mistake(f"{kept.at}/manifest.json: is damaged; `assay run` with the same study mends it") from None
+    if form != FORMAT:
+        raise Mistake(f"{kept.at}: is a run of format {form}; this program reads format {FORMAT}")
+    return dict(found)
 
 
 def engine_hash(game: str) -> str:

@@ -3,7 +3,7 @@
 import shlex
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -11,6 +11,7 @@ from pipeline.commands.speed import mention_slow_engine
 from pipeline.mistakes import StudyMistake
 
 if TYPE_CHECKING:
+    from pipeline.crew import Hire
     from pipeline.play import Outcome
     from pipeline.study import Study
 
@@ -24,7 +25,14 @@ def run(
     strategy: Annotated[list[Path] | None, typer.Option(metavar="FILE", help="Your own; may be repeated.")] = None,
     design: Annotated[str | None, typer.Option(help="mirror, round_robin, focus or fixed.")] = None,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes; one a core if not given.")] = None,
-    out: Annotated[Path | None, typer.Option(help="Folder of the run; runs/NAME if not given.")] = None,
+    out: Annotated[str | None, typer.Option(help="Folder or s3://bucket/run; runs/NAME if not given.")] = None,
+    decision_limit: Annotated[
+        float, typer.Option(min=0, metavar="SECONDS", help="Most for a decision of your own strategy; 0: no limit.")
+    ] = 60.0,
+    executor: Annotated[
+        Literal["processes", "dask"], typer.Option(help="Who plays: processes here, or a Dask cluster.")
+    ] = "processes",
+    scheduler: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Of the Dask cluster.")] = None,
 ) -> None:
     """Play a study, with a progress bar. An interrupted run goes on where it was.
 
@@ -43,10 +51,26 @@ def run(
     path = Path(what)
     is_file = path.suffix == ".toml" or path.is_file()
     study = from_file(path, options, strategy or []) if is_file else from_options(what, options, strategy or [])
-    folder = out or Path("runs") / study.name
+    place = out or str(Path("runs") / study.name)
+    crew = hired(executor, scheduler)
     mention_slow_engine()
     announce(study)
-    finish(study, folder, played(study, folder, workers))
+    finish(place, played(study, place, workers, crew, decision_limit))
+
+
+def hired(executor: str, scheduler: str | None) -> "Hire":
+    """Who plays."""
+    if executor == "dask":
+        if scheduler is None:
+            raise StudyMistake("--executor dask needs --scheduler, the address of a cluster: tcp://host:8786")
+        from pipeline.cluster import cluster
+
+        return cluster(scheduler)
+    if scheduler is not None:
+        raise StudyMistake("--scheduler is for --executor dask")
+    from pipeline.crew import crew
+
+    return crew
 
 
 def number(word: str) -> int:
@@ -68,7 +92,7 @@ def announce(study: "Study") -> None:
         print(text, file=sys.stderr)
 
 
-def played(study: "Study", folder: Path, workers: int | None) -> "Outcome":
+def played(study: "Study", place: str, workers: int | None, crew: "Hire", decision_limit: float) -> "Outcome":
     """Plays with a progress bar on stderr."""
     from pipeline.commands.progress import GamesBar
     from pipeline.play import run as play
@@ -77,17 +101,19 @@ def played(study: "Study", folder: Path, workers: int | None) -> "Outcome":
     bar = GamesBar(games)
     try:
         with bar:
-            return play(study, folder, workers, watch=bar)
+            return play(study, place, workers, crew, bar, decision_limit)
     except KeyboardInterrupt:
         print(f"assay: interrupted at {bar.come:,} of {games:,} games; the same command goes on there", file=sys.stderr)
         raise
 
 
-def finish(study: "Study", folder: Path, outcome: "Outcome") -> None:
+def finish(place: str, outcome: "Outcome") -> None:
     """Says what there is now, and what to do with it."""
+    for wrong in outcome.mended:
+        print(f"mended: {wrong}", file=sys.stderr)
     if outcome.games == 0:
-        typer.echo(f"{folder} is complete already: {outcome.before:,} games")
+        typer.echo(f"{place} is complete already: {outcome.before:,} games")
     else:
         speed = outcome.games / max(outcome.seconds, 1e-9)
-        typer.echo(f"{folder}: {outcome.games:,} games in {outcome.seconds:.1f} s ({speed:,.0f} games/s)")
-    print(f"next: assay report {shlex.quote(str(folder))}", file=sys.stderr)
+        typer.echo(f"{place}: {outcome.games:,} games in {outcome.seconds:.1f} s ({speed:,.0f} games/s)")
+    print(f"next: assay report {shlex.quote(place)}", file=sys.stderr)

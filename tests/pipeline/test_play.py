@@ -172,8 +172,8 @@ def test_a_killed_worker_is_replaced(tmp_path, long_run):
 
 MISBEHAVE = {
     "cheat": r"answered \d+ at ply \d+, which is not an open move, in game 0 \(seed 1, deal 0, variant base, s",
-    "stumble": r"strategy stumble raised ZeroDivisionError \(.*\) at line 10 of its file in game 0 \(seed 1, deal 0, v",
-    "mute": r"strategy mute raised TypeError \(.*\) in game 0 \(seed 1, deal 0, variant base, seat 2\)",
+    "stumble": r"strategy stumble raised ZeroDivisionError \(.*\) at line 10 of its file at ply \d+ in game 0 \(",
+    "mute": r"strategy mute answered None, which is no move, at ply 1?\d in game 0 \(seed",
 }
 
 
