@@ -5,7 +5,7 @@ import numpy as np
 from reports.charts.dots import Panel, dots
 from reports.charts.matrix import matrix
 from reports.evidence import Evidence, estimates, grid
-from reports.phrases import listed, number, stated
+from reports.phrases import counted, listed, number, stated
 from reports.section import Answer, Cell, Column, Estimate, Exhibit, Section, Table
 from reports.statistics.clusters import mean, share
 from reports.statistics.many import holm
@@ -32,8 +32,7 @@ def overall(evidence: Evidence, players: int) -> tuple[Answer, Exhibit]:
     )
     frame = frame.sort_values(["lineup", "block"])
     index = ["lineup", "block"]
-    games, seats = grid(frame, index, ["seat"], "games")
-    shares, points = (grid(frame, index, ["seat"], name)[0] for name in ("shares", "points"))
+    (games, shares, points), seats = grid(frame, index, ["seat"], "games", "shares", "points")
     lineup = [key[0] for key in frame[index].drop_duplicates().itertuples(index=False)]
     wins = estimates(share(shares / 60, games, lineup))
     scored = estimates(mean(points, games, lineup))
@@ -75,7 +74,7 @@ def verdict(evidence: Evidence, players: int, wins: list[Estimate], test: WaldTe
         f"Seat {high + 1} takes {stated(wins[high], 'share')} of the wins, "
         f"seat {low + 1} {stated(wins[low], 'share')}; even is {number(1 / players, 'share')}. "
         f"A test that all seats are equal gives p {p_words(test.p)} "
-        f"(Wald, {test.degrees} contrasts). {evidence.sample(players)}."
+        f"(Wald, {counted(test.degrees, 'contrast')}). {evidence.sample(players)}."
     )
     return Answer(lead, detail, True)
 
@@ -95,8 +94,7 @@ def by_strategy(evidence: Evidence, players: int) -> tuple[list[Answer], list[Ex
     values, tests = [], []
     for name in names:
         mine = frame[frame["strategy"] == name]
-        games, seats = grid(mine, ["batch"], ["seat"], "games")
-        shares, _ = grid(mine, ["batch"], ["seat"], "shares")
+        (games, shares), seats = grid(mine, ["batch"], ["seat"], "games", "shares")
         found = estimates(share(shares / 60, games, units=evidence.blocks(players)))
         middle = shares.sum() / 60 / games.sum()
         everywhere = (games > 0).all(axis=1)

@@ -47,8 +47,7 @@ def results(evidence: Evidence, players: int, rivals: bool) -> Results:
     query = f"select block, lineup, strategy, seats, shares, points, ranks from strategy_blocks where {only}"
     frame = evidence.frame(query)
     index = ["lineup", "block"]
-    seats, found = grid(frame, index, ["strategy"], "seats")
-    shares, points, ranks = (grid(frame, index, ["strategy"], name)[0] for name in ("shares", "points", "ranks"))
+    (seats, shares, points, ranks), found = grid(frame, index, ["strategy"], "seats", "shares", "points", "ranks")
     lineup = [key[0] for key in frame[index].drop_duplicates().sort_values(index).itertuples(index=False)]
     names = [str(name) for name in found]
     won = shares / 60 if rivals else points
@@ -72,7 +71,7 @@ def answer(evidence: Evidence, players: int, found: Results) -> Answer:
     if len(found.names) > 1 and found.first[0] < SURE:
         lead = f"No strategy is clearly first{evidence.at(players)}: {top} and {found.names[1]} lead."
     else:
-        lead = f"{top} wins most{evidence.at(players)}: {number(share_of_top.value, 'share')} of the games."
+        lead = f"{top} wins most{evidence.at(players)}: {number(share_of_top.value, 'share')} of its games."
     last = found.names[-1]
     detail = (
         f"{top} takes {stated(share_of_top, 'share')} of the wins where {even} is an even share, and came first in "

@@ -1,4 +1,4 @@
-"""Raises few palaces but high ones, and ends the year with monks under their roofs.
+"""Builds upwards and keeps the monks for late in the year, to end it with many of them under high roofs.
 
 Assumes that an old monk under three floors is worth six points, that height must stand before the monks come, and
 that wild cards are best kept for monks.
@@ -17,7 +17,7 @@ BUILDING: Final = 120  # percent of what floors are worth
 
 
 class Monks(Plan):
-    """Height first, monks late, few mouths to feed."""
+    """Height first, monks late."""
 
     def __init__(self) -> None:
         super().__init__()

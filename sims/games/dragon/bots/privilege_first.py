@@ -1,7 +1,7 @@
 """Buys a large privilege in the first months, another as soon as the purse allows, and lives off them.
 
 Assumes that a lasting point bought in a month is worth one point for every month that is left, so that nothing beats
-privileges early; tax collectors pay for them. Until the middle of the year the price of a large one is saved up.
+privileges early, and that tax collectors pay for them, for a surcharge where the card is wanted by others too.
 """
 
 from typing import Final

@@ -1,7 +1,7 @@
 """Stays at the head of the person track: first choice of the groups, while the others pay.
 
-Assumes that young people, warriors and parades keep the lead, that the first player seldom pays for an occupied
-group, and that helmets are points and safety when the Mongols come.
+Assumes that young people, warriors and now and then a parade keep the lead, that the first player seldom pays for an
+occupied group, and that helmets are points and safety when the Mongols come.
 """
 
 from typing import Final
