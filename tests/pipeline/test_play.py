@@ -148,7 +148,7 @@ def test_ctrl_c_ends_with_130_and_the_run_goes_on(tmp_path, long_run, workers):
     process = started(tmp_path, "--workers", workers)
     os.killpg(process.pid, signal.SIGINT)
     _, told = process.communicate(timeout=60)
-    assert process.returncode == 130
+    assert process.returncode == 130, told
     assert "interrupted at" in told
     assert "Traceback" not in told
     assert resumed(tmp_path).returncode == 0
