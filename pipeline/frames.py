@@ -108,6 +108,14 @@ class Scribe:
             for name, table in ((table.name, table) for table in log.TABLES)
         }
 
+    def empty(self, table: log.Table, players: int) -> dict[str, Any]:
+        """The types of a table's columns, as Parquet keeps them, at a player count."""
+        self.words["lineup"] = self.lineups[players]
+        return {
+            column.name: self.words[column.name].dtype if column.kind == "word" else TYPES[column.kind]
+            for column in table.columns
+        }
+
     def codes(self) -> pl.DataFrame:
         """The table words: every move code of the game."""
         every = np.arange(len(self.words["words"]))

@@ -58,12 +58,13 @@ class Clock:
     @contextmanager
     def timer(self) -> Iterator[None]:
         self.start, self.stop = self.set_timer, stop_timer
-        before = signal.signal(signal.SIGALRM, ring)
+        before, left = signal.signal(signal.SIGALRM, ring), signal.setitimer(signal.ITIMER_REAL, 0)
         try:
             yield
         finally:
             stop_timer()
             signal.signal(signal.SIGALRM, before)
+            signal.setitimer(signal.ITIMER_REAL, *left)  # somebody else's alarm
 
     def set_timer(self) -> None:
         signal.setitimer(signal.ITIMER_REAL, self.limit, self.limit)  # again and again, should it be caught

@@ -5,6 +5,8 @@ import json
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
+from pydantic import ValidationError
+
 from pipeline.home import Home
 from pipeline.mistakes import Mistake
 from pipeline.study import Study
@@ -57,6 +59,18 @@ def read_manifest(kept: Home) -> dict[str, Any]:
     if form != FORMAT:
         raise Mistake(f"{kept.at}: is a run of format {form}; this program reads format {FORMAT}")
     return dict(found)
+
+
+def study_of(kept: Home, manifest: dict[str, Any]) -> Study:
+    """The study of a run. Raises Mistake where it cannot be read, or is of a game that is not here."""
+    try:
+        study = Study.model_validate(manifest["study"])
+    except (ValidationError, KeyError):
+        why = "its study cannot be read; `assay run` with the same study mends it"
+        raise Mistake(f"{kept.at}/manifest.json: {why}") from None
+    if study.game not in games.names():
+        raise Mistake(f"{kept.at}: is a run of {study.game}, a game that is not here")
+    return study
 
 
 def engine_hash(game: str) -> str:
