@@ -6,6 +6,9 @@ time and nothing else. Address and keys are taken from where every tool takes th
 AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, a profile).
 """
 
+import atexit
+import re
+import shutil
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
@@ -38,7 +41,7 @@ class Bucket(Home):
     def __init__(self, url: str) -> None:
         self.at = url.rstrip("/")
         self.files = file_system()
-        self.copies: tempfile.TemporaryDirectory[str] | None = None
+        self.copies: Path | None = None
 
     def open(self) -> None:
         self.reach(lambda: self.files.find(self.at), "cannot be reached")
@@ -75,18 +78,29 @@ class Bucket(Home):
             self.reach(lambda: self.files.rm_file(self.address(name)), f"{name} cannot be removed")
 
     def sizes(self, under: str = "") -> dict[str, int]:
-        found = self.files.find(self.address(under), detail=True)
+        found = self.reach(lambda: self.files.find(self.address(under), detail=True), "cannot be reached")
         start = len(self.at) - len("s3://") + 1
         return {path[start:]: int(about["size"]) for path, about in sorted(found.items())}
 
     def address(self, name: str) -> str:
         return f"{self.at}/{name}" if name else self.at
 
+    def pattern(self, name: str) -> str:
+        return re.sub(r"([*?[])", r"[\1]", self.address(name))  # in a bucket DuckDB takes every name for a pattern
+
+    def introduce(self, connection: Any) -> None:
+        connection.register_filesystem(self.files)
+
+    def has(self, name: str) -> bool:
+        return bool(self.files.exists(self.address(name)))
+
     def local(self, under: str) -> Path:
-        self.copies = self.copies or tempfile.TemporaryDirectory(prefix="assay-")
-        folder = Path(self.copies.name) / under
+        if self.copies is None:
+            self.copies = Path(tempfile.mkdtemp(prefix="assay-"))
+            atexit.register(shutil.rmtree, self.copies, ignore_errors=True)
+        folder = self.copies / under
         for name in self.sizes(under):
-            path = Path(self.copies.name) / name
+            path = self.copies / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(self.read(name))
         return folder

@@ -152,12 +152,21 @@ def parts(plan: tuple[Schedule, ...], plies: int) -> Iterator[Part]:
 
     Depends on nothing but the study, so that the files are the same whatever plays them.
     """
+    return cut(plan, part_blocks(plan, plies))
+
+
+def part_blocks(plan: tuple[Schedule, ...], plies: int) -> list[int]:
+    """How many blocks a part has at each player count; the last there may have fewer."""
     moves = sum(schedule.games * schedule.players * plies for schedule in plan)
     size = min(max(moves // PARTS, SMALL_PART), PART)
+    counts = (max(1, round(schedule.games * schedule.players * plies / size)) for schedule in plan)
+    return [-(-schedule.blocks // count) for schedule, count in zip(plan, counts, strict=True)]
+
+
+def cut(plan: tuple[Schedule, ...], sizes: list[int]) -> Iterator[Part]:
+    """The parts of a study that has so many blocks in a part at each player count."""
     number = 0
-    for schedule in plan:
-        count = max(1, round(schedule.games * schedule.players * plies / size))
-        full = -(-schedule.blocks // count)
+    for schedule, full in zip(plan, sizes, strict=True):
         for start in range(0, schedule.blocks, full):
             blocks = min(full, schedule.blocks - start)
             first_game = schedule.first_game + start * schedule.block_games

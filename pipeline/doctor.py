@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pipeline.home import Folder, Home, home
-from pipeline.manifest import engine_hash, read_manifest, study_of
+from pipeline.manifest import engine_hash, parts_of, read_manifest, study_of
 from pipeline.mistakes import Mistake, listed
 from pipeline.verify import outdated, tables_changed
 from pipeline.warehouse import Run, open_run
@@ -72,6 +72,7 @@ class Doctor:
         self.home: Home = home(place)
         self.manifest = read_manifest(self.home)
         self.study = study_of(self.home, self.manifest)
+        self.parts = parts_of(self.home, self.study, self.manifest)
 
     def complaints(self) -> Iterator[Complaint]:
         yield from self.versions()
@@ -134,7 +135,7 @@ class Doctor:
             yield Complaint(what, self.look_at(int(one["slowest_part"])), wrong=False)
 
     def look_at(self, number: int) -> str:
-        part = next((part for part in self.study.parts if part.number == number), None)
+        part = next((part for part in self.parts if part.number == number), None)
         where = f" {part.first_game}" if part else ""
         return f"look for a slow strategy or long games there: assay replay {self.place}{where}"
 

@@ -11,6 +11,7 @@ import secrets
 from abc import ABC, abstractmethod
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from pipeline.mistakes import StoreMistake
 
@@ -58,7 +59,19 @@ class Home(ABC):
 
     @abstractmethod
     def address(self, name: str) -> str:
-        """The file as polars and DuckDB are told of it."""
+        """The file as another program is told of it."""
+
+    def pattern(self, name: str) -> str:
+        """The file as DuckDB is told of it in a list of files to read."""
+        return self.address(name)
+
+    @abstractmethod
+    def introduce(self, connection: Any) -> None:
+        """Tells a DuckDB connection how to read here."""
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a file."""
+        return name in self.sizes()
 
     @abstractmethod
     def local(self, under: str) -> Path:
@@ -157,6 +170,12 @@ class Folder(Home):
 
     def address(self, name: str) -> str:
         return str((self.path / name).resolve())
+
+    def introduce(self, connection: Any) -> None:
+        """It can read the files of this machine."""
+
+    def has(self, name: str) -> bool:
+        return (self.path / name).is_file()
 
     def local(self, under: str) -> Path:
         return self.path / under

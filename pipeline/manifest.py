@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from pipeline.design import Part, cut, part_blocks
 from pipeline.home import Home
 from pipeline.mistakes import Mistake
 from pipeline.study import Study
@@ -37,6 +38,7 @@ def manifest(study: Study) -> dict[str, Any]:
         "decisions": list(game.decisions),
         "sources": list(game.sources),
         "parts": len(study.parts),
+        "part_blocks": part_blocks(study.schedules, game.plies),
         "blocks": sum(schedule.blocks for schedule in study.schedules),
         "games": sum(schedule.games for schedule in study.schedules),
         "tables_hash": digest(dict(tables.walk(tables.read(game.name).content))),
@@ -71,6 +73,15 @@ def study_of(kept: Home, manifest: dict[str, Any]) -> Study:
     if study.game not in games.names():
         raise Mistake(f"{kept.at}: is a run of {study.game}, a game that is not here")
     return study
+
+
+def parts_of(kept: Home, study: Study, manifest: dict[str, Any]) -> list[Part]:
+    """The parts of a run as it was begun, which another version of this program might cut otherwise."""
+    try:
+        return list(cut(study.schedules, manifest["part_blocks"]))
+    except (KeyError, TypeError, ValueError):
+        why = "its part_blocks cannot be read; `assay run` with the same study mends it"
+        raise Mistake(f"{kept.at}/manifest.json: {why}") from None
 
 
 def engine_hash(game: str) -> str:

@@ -20,7 +20,7 @@ from pipeline.design import Part
 from pipeline.frames import Played, Scribe, flat, parquet
 from pipeline.guard import Script
 from pipeline.home import home
-from pipeline.manifest import digest, engine_hash, read_manifest, study_of
+from pipeline.manifest import digest, engine_hash, parts_of, read_manifest, study_of
 from pipeline.replay import Game, again, in_text
 from pipeline.store import as_json, checksum, commit_name, damage, identity, table_name
 from pipeline.study import Study
@@ -58,6 +58,7 @@ class Verifier:
         self.whole: list[Part] = []  # the parts that are there and as they were committed
         self.played = 0  # games played again
         self.study = study_of(self.home, self.manifest)
+        self.cut = parts_of(self.home, self.study, self.manifest)
         self.sizes = self.home.sizes()
 
     def findings(self, sample: int | None = SAMPLE) -> Iterator[Finding]:
@@ -72,10 +73,10 @@ class Verifier:
         if self.home.read("manifest.json") != as_json(self.manifest):
             yield Finding("manifest.json: is not as it was written", MENDS)
         games_there = sum(schedule.games for schedule in self.study.schedules)
-        for key, right in (("parts", len(self.study.parts)), ("games", games_there)):
+        for key, right in (("parts", len(self.cut)), ("games", games_there)):
             if self.manifest.get(key) != right:
                 what = f"manifest.json: {key} is {self.manifest.get(key)}, and its study has {right}"
-                yield Finding(what, "play it again elsewhere: its parts are cut another way now")
+                yield Finding(what, MENDS)
         words = parquet(Scribe(self.study).codes())
         if "words.parquet" not in self.sizes or self.home.read("words.parquet") != words:
             yield Finding("words.parquet: is missing or not as it should be", MENDS)
@@ -92,7 +93,7 @@ class Verifier:
     def parts(self) -> Iterator[Finding]:
         """Receipts, files, checksums, columns and rows."""
         absent = 0
-        for part in self.study.parts:
+        for part in self.cut:
             wrong = damage(self.home, self.run, part, self.sizes, checked=True)
             if wrong == f"{commit_name(part.number)}: is missing":
                 absent += 1
@@ -104,7 +105,7 @@ class Verifier:
             else:
                 self.whole.append(part)
         if absent:
-            yield Finding(f"{absent} of {len(self.study.parts)} parts are not there", PLAYS_ON)
+            yield Finding(f"{absent} of {len(self.cut)} parts are not there", PLAYS_ON)
 
     def misshapen(self, part: Part) -> str:
         """Where the tables of a part are not what the log's description and the receipt say; empty where they are."""
@@ -137,7 +138,7 @@ class Verifier:
         """Files that nobody who plays a run would have put there."""
         known = {"manifest.json", "words.parquet", *PRODUCTS}
         known |= {f"strategies/{name}.py" for name in self.manifest.get("own_hash", {})}
-        for part in self.study.parts:
+        for part in self.cut:
             known.add(commit_name(part.number))
             known |= {table_name(part.number, table.name) for table in log.TABLES}
         for name in self.sizes:

@@ -248,7 +248,7 @@ def test_what_is_no_run_is_one_line(tmp_path, command, text, message):
 
 def test_a_sample_is_spread_over_the_parts(whole):
     verifier = Verifier(whole)
-    verifier.whole = verifier.study.parts
+    verifier.whole = verifier.cut
     seen = set()
     for _ in range(60):
         stretches = list(verifier.stretches(20))
