@@ -32,6 +32,7 @@ class Cluster(Executor):
 
         library: Any = distributed
         try:
+            library.comm.resolve_address(address)  # an address that cannot be is told before anything is begun
             self.client: Any = library.Client(address, timeout=ANSWER, set_as_default=False, name="assay")
         except (OSError, ValueError) as error:
             why = " ".join(str(error).split())
