@@ -1,4 +1,4 @@
-"""Section 3: the twelve events."""
+"""The twelve events."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Section 13: every switch, in both positions, and tables that cannot be."""
+"""Every switch, in both positions, and tables that cannot be."""
 
 import pytest
 

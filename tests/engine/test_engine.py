@@ -23,7 +23,7 @@ def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_what_the_record_says(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert engine.state() == "absent"
-    engine.remember(record)
+    engine.remember(record, engine.fingerprint())
     assert engine.state() == "compiled"
     monkeypatch.setenv("ASSAY_ENGINE", "interpreted")
     assert engine.state() == "interpreted"
@@ -31,7 +31,7 @@ def test_what_the_record_says(record: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.parametrize("change", ["another source", "a new source", "another Python", "no JSON"])
 def test_a_stale_record(record: Path, change: str) -> None:
-    engine.remember(record)
+    engine.remember(record, engine.fingerprint())
     content = json.loads(record.read_text(encoding="utf-8"))
     if change == "another source":
         content["sources"]["dice.py"] = "0" * 64
