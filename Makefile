@@ -51,7 +51,7 @@ bench: setup  ## games a second, decisions, rows, bytes a game on this machine
 	@$(BIN)/assay bench
 
 lock: $(VENV)/.installed  ## pin the newest versions that work together (needs uv)
-	@uv pip compile -q --universal --upgrade --generate-hashes --no-header --no-annotate --python-version 3.11 --extra dev pyproject.toml -o requirements.lock
+	@uv pip compile -q --universal --upgrade --generate-hashes --no-header --no-annotate --python-version 3.11 --extra dev --extra dask --extra s3 pyproject.toml -o requirements.lock
 
 clean:  ## remove what was built; runs are kept
 	@rm -rf $(VENV) build *.egg-info *.so sims/.compiled.json

@@ -16,9 +16,10 @@ from typing import NamedTuple
 import typer
 
 from pipeline.crew import processes
+from pipeline.croupier import Croupier
 from pipeline.design import Part
 from pipeline.frames import parquet
-from pipeline.part import Croupier, Job, play_part
+from pipeline.part import Job, play_part
 from pipeline.study import Study
 from pipeline.study_file import from_options
 from sims import engine

@@ -13,7 +13,7 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
-from pipeline.commands import bench, games, gate, plan, play, query, replay, report, rescore, run
+from pipeline.commands import bench, doctor, games, gate, plan, play, query, replay, report, rescore, run, verify
 
 INTERRUPTED = 130
 
@@ -82,6 +82,8 @@ app.command("query")(query.query)
 app.command("replay")(replay.replay)
 app.command("rescore")(rescore.rescore)
 app.command("gate")(gate.gate)
+app.command("verify")(verify.verify)
+app.command("doctor")(doctor.doctor)
 app.command("play")(play.play)
 app.command("bench")(bench.bench)
 

@@ -12,6 +12,8 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from multiprocessing.connection import wait
 from typing import Any
 
+Hire = Callable[[int], Executor]  # makes the executor that so many workers belong to
+
 
 def cores() -> int:
     """The processors that this process may use."""

@@ -108,6 +108,14 @@ class Scribe:
             for name, table in ((table.name, table) for table in log.TABLES)
         }
 
+    def empty(self, table: log.Table, players: int) -> dict[str, Any]:
+        """The types of a table's columns, as Parquet keeps them, at a player count."""
+        self.words["lineup"] = self.lineups[players]
+        return {
+            column.name: self.words[column.name].dtype if column.kind == "word" else TYPES[column.kind]
+            for column in table.columns
+        }
+
     def codes(self) -> pl.DataFrame:
         """The table words: every move code of the game."""
         every = np.arange(len(self.words["words"]))
@@ -128,10 +136,19 @@ def dictionary(words: Any) -> pl.Series:
     return pl.Series(list(words), dtype=pl.Enum(list(dict.fromkeys(words))))
 
 
+def view(rows: Rows) -> Column:
+    """A buffer as an array, a row a row; it changes with the buffer, until that has to grow."""
+    return np.asarray(memoryview(rows.data))[: rows.count * rows.width].reshape(-1, rows.width)
+
+
+def flat(tape: Tape) -> list[Column]:
+    """Views of all buffers of a tape, in the order of the tables."""
+    return [view(getattr(tape, name)) for name in log.TAPE]
+
+
 def views(rows: Rows, names: tuple[str, ...]) -> dict[str, Column]:
-    """Views of a buffer's columns; they change with the buffer."""
-    flat = np.asarray(memoryview(rows.data))
-    table = flat[: rows.count * rows.width].reshape(-1, rows.width)
+    """Views of a buffer's columns."""
+    table = view(rows)
     return {name: table[:, place] for place, name in enumerate(names)}
 
 

@@ -1,93 +1,81 @@
-"""Plays one part of a study, in this process, and keeps it."""
+"""Plays one part of a study, in this process or wherever an executor has taken it, and keeps it."""
 
-import traceback
-from functools import lru_cache
-from pathlib import Path
+import platform
+import threading
+import time
+from functools import cache
 from typing import NamedTuple
 
-from pipeline.design import Part, Seating
-from pipeline.frames import Played, Scribe, parquet
-from pipeline.mistakes import StrategyMistake
-from pipeline.store import Receipt, keep, own_strategies
+from pipeline.croupier import Croupier as Croupier
+from pipeline.design import Part
+from pipeline.frames import parquet
+from pipeline.home import home
+from pipeline.manifest import engine_hash
+from pipeline.mistakes import StoreMistake
+from pipeline.store import Receipt, identity, keep, own_strategies
 from pipeline.study import Study
-from sims.game import Options
-from sims.match import Bar, NotOpen, Tape, play
+
+DECISION_LIMIT = 60.0  # seconds that a decision of a person's own strategy may take, unless they say otherwise
 
 
 class Job(NamedTuple):
-    """All that a worker must be told to play any part of a run; it reads the rest from the folder."""
+    """All that a worker must be told to play any part of a run; it reads the rest where the run is kept."""
 
-    folder: str
+    place: str
     study: str  # as JSON
+    run: str = ""  # the run's identity; where it is given, the worker must see that run at `place`
+    engine: str = ""  # hash of the sources; where it is given, the worker must have the same
+    decision_limit: float = DECISION_LIMIT
 
 
-class Croupier:
-    """Deals the games of a study to its strategies. Rules and strategies are made once, buffers are used again."""
+class Done(NamedTuple):
+    """A part that has been played: its receipt, and how long it took, which no file of the run tells."""
 
-    def __init__(self, study: Study) -> None:
-        self.study = study
-        self.game = study.record
-        self.rules = [study.rules(variant) for variant in study.variants]
-        self.bars = [study.bar(variant) for variant in study.variants]
-        self.strategies = [study.strategy(one) for one in study.ids]
-        self.schedules = {schedule.players: schedule for schedule in study.schedules}
-        self.options = Options(self.game.widest)
-        self.scribe = Scribe(study)
-
-    def tape(self, part: Part) -> Tape:
-        """A tape that is long enough for a part."""
-        return Tape(part.games, part.players * self.game.plies)
-
-    def play(self, part: Part, tape: Tape | None) -> Played:
-        """Plays the games of a part in order, onto the tape if there is one. Raises StrategyMistake."""
-        played = Played(part.first_game, part.players)
-        game, seed, schedule = self.game, self.study.seed, self.schedules[part.players]
-        for number in range(part.first_game, part.first_game + part.games):
-            block, variant, rotation = schedule.game(number)
-            state = game.deal(self.rules[variant], part.players, seed, block.number)
-            seating = block.seatings[rotation]
-            seated = [self.strategies[one] for one in seating]
-            bars = barred(seating, self.bars[variant])
-            try:
-                play(state, seated, seed, block.number, self.options, game.ply_limit, tape, bars)
-            except Exception as error:
-                guilty = self.study.ids[seating[error.seat if isinstance(error, NotOpen) else state.seat]]
-                if not isinstance(error, NotOpen) and guilty not in self.study.own:
-                    raise
-                named = self.study.variants[variant].name
-                where = f"in game {number} (seed {seed}, deal {block.number}, variant {named}, seat {state.seat + 1})"
-                raise StrategyMistake(f"strategy {guilty} {failing(error, guilty)} {where}") from None
-            if tape is not None:
-                played.add(block, rotation, variant, tape)
-        return played
+    receipt: Receipt
+    seconds: float
 
 
-def barred(seating: Seating, bar: tuple[int, Bar] | None) -> list[Bar | None] | None:
-    """What each seat may not do, for `play`: the strategy of that number is barred wherever it sits."""
-    if bar is None:
-        return None
-    return [bar[1] if one == bar[0] else None for one in seating]
+class Shoe(threading.local):
+    """A worker keeps the croupier of its run from part to part; each thread its own, for their buffers are in use."""
+
+    job: Job | None = None
+    croupier: Croupier
 
 
-def failing(error: Exception, strategy: str) -> str:
-    """What a strategy did wrong, in words."""
-    if isinstance(error, NotOpen):
-        return f"answered {error.move} at ply {error.ply}, which is not an open move,"
-    lines = [frame for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename).stem == strategy]
-    place = f"at line {lines[-1].lineno} of its file " if lines else ""
-    return f"raised {type(error).__name__} ({' '.join(str(error).split())}) {place}".rstrip()
+SHOE = Shoe()
 
 
-@lru_cache(maxsize=1)
 def croupier(job: Job) -> Croupier:
-    """A worker keeps the croupier of its run from part to part."""
-    study = Study.model_validate_json(job.study)
-    return Croupier(study.model_copy(update={"own": own_strategies(Path(job.folder))}))
+    """The croupier of a run. Raises StoreMistake where this machine cannot play it."""
+    if SHOE.job != job:
+        place = home(job.place)
+        study = Study.model_validate_json(job.study)
+        if job.engine and job.engine != engine_here(study.game):
+            why = "has another version of the program than the one that plays the run; install the same"
+            raise StoreMistake(f"{platform.node()}: {why}")
+        try:
+            here = identity(place.read("manifest.json")) if job.run else ""
+        except OSError:
+            here = "nothing"
+        if here != job.run:
+            why = f"does not see the run in {job.place}; keep it where all workers can write, such as s3://bucket/run"
+            raise StoreMistake(f"{platform.node()}: {why}")
+        own = own_strategies(place)
+        SHOE.croupier = Croupier(study.model_copy(update={"own": own}), job.decision_limit)
+        SHOE.job = job
+    return SHOE.croupier
 
 
-def play_part(job: Job, part: Part) -> Receipt:
+@cache
+def engine_here(game: str) -> str:
+    return engine_hash(game)
+
+
+def play_part(job: Job, part: Part) -> Done:
     """What a worker does: plays a part, writes its files, and says what they hold."""
+    start = time.monotonic()
     dealer = croupier(job)
     tape = dealer.tape(part)
     tables = dealer.scribe.tables(dealer.play(part, tape), tape)
-    return keep(Path(job.folder), part, {name: (len(frame), parquet(frame)) for name, frame in tables.items()})
+    files = {name: (len(frame), parquet(frame)) for name, frame in tables.items()}
+    return Done(keep(home(job.place), job.run, part, files), time.monotonic() - start)

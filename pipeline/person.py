@@ -10,8 +10,9 @@ from typing import Any, NamedTuple, Protocol
 
 from rich.console import Console
 
+from pipeline.home import Folder
 from pipeline.mistakes import Mistake
-from pipeline.store import Store, write
+from pipeline.store import Store
 from pipeline.study import Study
 from pipeline.study_file import from_options
 from pipeline.tell import Teller
@@ -84,13 +85,14 @@ class Answers:
     """What a person has answered so far, on disk after every answer."""
 
     def __init__(self, folder: Path, table: Table) -> None:
+        self.folder = Folder(folder)
         self.path = folder / "strategies" / f"{table.person}.py"
         self.table = table
         self.given = read(self.path)[1] if self.path.exists() else []
 
     def keep(self) -> None:
         content = FILE.format(table=self.table._asdict(), answers=self.given)
-        write(self.path, content.encode())
+        self.folder.write(f"strategies/{self.path.name}", content.encode())
 
 
 def read(path: Path) -> tuple[dict[str, Any], list[int]]:

@@ -8,17 +8,19 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from contextlib import suppress
+from importlib.metadata import version
 from pathlib import Path
+from statistics import median
 from typing import NamedTuple
 
-from pipeline.crew import cores, crew
+from pipeline.crew import Hire, cores, crew
 from pipeline.design import Part
 from pipeline.frames import Scribe, parquet
-from pipeline.manifest import manifest
+from pipeline.manifest import assay_version, manifest
 from pipeline.mistakes import Mistake, StoreMistake
-from pipeline.part import Job, play_part
+from pipeline.part import DECISION_LIMIT, Done, Job, engine_here, play_part
 from pipeline.precision import Judge
-from pipeline.store import Receipt, Store
+from pipeline.store import Store
 from pipeline.study import Study
 from sims import engine
 
@@ -32,41 +34,46 @@ class Outcome(NamedTuple):
     games: int  # games played now
     seconds: float  # of the clock, playing only
     before: int  # games that were there already
+    mended: tuple[str, ...] = ()  # what was found missing or damaged and has been made again, in words
 
 
 def run(
     study: Study,
-    folder: Path,
+    place: str | Path,
     workers: int | None = None,
-    pool: Callable[[int], Executor] = crew,
+    pool: Hire = crew,
     watch: Watch | None = None,
+    decision_limit: float = DECISION_LIMIT,
 ) -> Outcome:
-    """Plays what is missing of a study's run in `folder`, which is made where it is not there.
+    """Plays what is missing of a study's run at `place`, a folder or an address such as s3://bucket/run, which is
+    made where it is not there.
 
     `workers` are processes, by default one a core; one plays in this process. `pool` makes the executor that the
     parts are handed to, anything with the interface of concurrent.futures. `watch` is called in this thread with
-    the number of games that have been kept: first those that were there, then each part's.
+    the number of games that have been kept: first those that were there, then each part's. A decision of a person's
+    own strategy may take `decision_limit` seconds (0: any time).
     Raises Mistake; KeyboardInterrupt after the parts under way have been kept.
     """
     tell = watch or (lambda games: None)
-    with Store(folder) as store:
+    with Store(place) as store:
         store.begin(manifest(study), parquet(Scribe(study).codes()), study.own, study.parts)
         missing = [part for part in study.parts if part.number not in store.done]
         before = sum(part.games for part in study.parts) - sum(part.games for part in missing)
         tell(before)
         workers = min(workers or cores(), max(1, len(missing)))
         start = time.monotonic()
-        games = 0
+        paces: dict[int, float] = {}  # games a second of each part
 
-        def take(receipt: Receipt) -> None:
-            nonlocal games
-            store.commit(receipt)
-            games += receipt["games"]
-            tell(receipt["games"])
+        def take(done: Done) -> None:
+            store.commit(done.receipt)
+            games = done.receipt["games"]
+            paces[done.receipt["part"]] = games / max(done.seconds, 1e-9)
+            tell(games)
 
         try:
-            job = Job(str(folder.resolve()), study.model_dump_json())
-            judge = Judge(study, folder)
+            engine_hash = engine_here(study.game)
+            job = Job(store.home.address(""), study.model_dump_json(), store.run, engine_hash, decision_limit)
+            judge = Judge(study, store.home)
             for stage in study.stages:  # one, unless the study goes on until it knows enough
                 if judge.needs(stage):
                     waiting = [part for part in stage.parts if part.number not in store.done]
@@ -75,14 +82,13 @@ def run(
             judge.keep()
         finally:
             seconds = time.monotonic() - start
+            games = sum(part.games for part in missing if part.number in store.done)
             if missing:
-                store.journal(session(games, seconds, workers))
-    return Outcome(games, seconds, before)
+                store.journal(session(games, seconds, workers) | pace(paces))
+    return Outcome(games, seconds, before, tuple(store.mended))
 
 
-def play_parts(
-    job: Job, parts: list[Part], workers: int, pool: Callable[[int], Executor], take: Callable[[Receipt], None]
-) -> None:
+def play_parts(job: Job, parts: list[Part], workers: int, pool: Hire, take: Callable[[Done], None]) -> None:
     """Hands every part to a worker and every receipt to `take`; a pool that a dead worker broke is made anew."""
     waiting = deque(parts)
     deaths = 0
@@ -90,19 +96,20 @@ def play_parts(
         left = len(waiting)
         try:
             with pool(workers) as executor:
-                hand_out(executor, job, waiting, workers * WINDOW if workers > 1 else 1, take)
+                size = getattr(executor, "size", lambda: workers)()  # a cluster knows its own
+                hand_out(executor, job, waiting, size * WINDOW if size > 1 else 1, take)
         except BrokenExecutor:
             deaths = 0 if len(waiting) < left else deaths + 1
             if deaths == TRIES:
                 raise StoreMistake(
-                    f"{job.folder}: a worker process died {TRIES} times in part {waiting[0].number} or soon after "
+                    f"{job.place}: a worker process died {TRIES} times in part {waiting[0].number} or soon after "
                     "(is there memory enough?); what was finished is kept"
                 ) from None
 
 
-def hand_out(executor: Executor, job: Job, waiting: deque[Part], window: int, take: Callable[[Receipt], None]) -> None:
+def hand_out(executor: Executor, job: Job, waiting: deque[Part], window: int, take: Callable[[Done], None]) -> None:
     """Keeps a window of parts under way. On an error the parts that are not through are put back into `waiting`."""
-    under_way: dict[Future[Receipt], Part] = {}
+    under_way: dict[Future[Done], Part] = {}
     try:
         while waiting or under_way:
             while waiting and len(under_way) < window:
@@ -121,7 +128,7 @@ def hand_out(executor: Executor, job: Job, waiting: deque[Part], window: int, ta
         raise
 
 
-def finish(under_way: dict[Future[Receipt], Part], take: Callable[[Receipt], None]) -> list[Mistake]:
+def finish(under_way: dict[Future[Done], Part], take: Callable[[Done], None]) -> list[Mistake]:
     """Lets the parts that have begun come through, and drops the others.
 
     Answers with what was wrong in them, in the order of the parts: as these are begun in order, the first is the
@@ -150,7 +157,21 @@ def session(games: int, seconds: float, workers: int) -> dict[str, object]:
         "seconds": round(seconds, 3),
         "workers": workers,
         "engine": engine.STATE,
+        "assay": assay_version(),
         "python": platform.python_version(),
+        "polars": version("polars"),
         "system": f"{platform.system()} {platform.machine()}",
         "cores": cores(),
+    }
+
+
+def pace(paces: dict[int, float]) -> dict[str, object]:
+    """The usual games a second of a worker in this session, and the slowest part, for `assay doctor`."""
+    if not paces:
+        return {}
+    slowest = min(paces, key=paces.__getitem__)
+    return {
+        "pace": round(median(paces.values()), 1),
+        "slowest_part": slowest,
+        "slowest_pace": round(paces[slowest], 1),
     }

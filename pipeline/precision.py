@@ -4,7 +4,7 @@ Looks come where `stages` says, after whole cycles, and their limits hold howeve
 follows from the games and so from the study: whoever plays it, however often it is interrupted, it ends at one game.
 """
 
-from pathlib import Path
+import io
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -12,8 +12,9 @@ import polars as pl
 from numpy.typing import NDArray
 
 from pipeline.design import Part
+from pipeline.home import Home
 from pipeline.stages import STOPPED, Stage
-from pipeline.store import as_json, write
+from pipeline.store import as_json, table_name
 from pipeline.study import BASE, Study
 from reports.statistics.anytime import share_sequence, usual_blocks
 
@@ -32,9 +33,9 @@ class Look(NamedTuple):
 class Judge:
     """Looks at a study with a precision as its stages come in; one without is never looked at."""
 
-    def __init__(self, study: Study, folder: Path) -> None:
+    def __init__(self, study: Study, kept: Home) -> None:
         self.study = study
-        self.folder = folder
+        self.home = kept
         self.looks: dict[int, list[Look]] = {}  # by number of players
         self.parts: list[Part] = []
         self.seen: dict[int, list[pl.DataFrame]] = {}
@@ -49,7 +50,7 @@ class Judge:
         self.parts += stage.parts
         if self.study.precision is None:
             return
-        self.seen.setdefault(stage.players, []).extend(wins(self.folder, part) for part in stage.parts)
+        self.seen.setdefault(stage.players, []).extend(wins(self.home, part) for part in stage.parts)
         found = self.widest(stage.players, pl.concat(self.seen[stage.players]))
         games = sum(part.games for part in self.parts if part.players == stage.players)
         blocks = sum(part.blocks for part in self.parts if part.players == stage.players)
@@ -80,7 +81,7 @@ class Judge:
             "games": sum(part.games for part in self.parts),
             "stopped": [self.verdict(players, looks) for players, looks in self.looks.items()],
         }
-        write(self.folder / STOPPED, as_json(content))
+        self.home.write(STOPPED, as_json(content))
 
     def verdict(self, players: int, looks: list[Look]) -> dict[str, Any]:
         last = looks[-1]
@@ -95,18 +96,14 @@ class Judge:
         }
 
 
-def wins(folder: Path, part: Part) -> pl.DataFrame:
+def wins(kept: Home, part: Part) -> pl.DataFrame:
     """Block, line-up, seat, strategy and shares of every seat in a part, under the rules as they stand."""
-    files = folder / "parts" / f"{part.number:06}"
-    games = pl.scan_parquet(files / "games.parquet", glob=False).filter(pl.col("variant").cast(pl.String) == BASE)
-    seats = pl.scan_parquet(files / "seats.parquet", glob=False)
-    words = (pl.col(name).cast(pl.String) for name in ("lineup", "strategy"))
-    return (
-        games.select("game_id", "block", "lineup")
-        .join(seats.select("game_id", "seat", "strategy", "shares"), on="game_id")
-        .with_columns(*words)
-        .collect()
+    games, seats = (
+        pl.read_parquet(io.BytesIO(kept.read(table_name(part.number, table)))) for table in ("games", "seats")
     )
+    base = games.filter(pl.col("variant").cast(pl.String) == BASE).select("game_id", "block", "lineup")
+    found = base.join(seats.select("game_id", "seat", "strategy", "shares"), on="game_id")
+    return found.with_columns(pl.col("lineup", "strategy").cast(pl.String))
 
 
 def by_block(

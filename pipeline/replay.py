@@ -8,10 +8,12 @@ from typing import NamedTuple
 import polars as pl
 from rich.console import Console
 
+from pipeline.croupier import barred
 from pipeline.frames import Played, Scribe
-from pipeline.manifest import FORMAT
+from pipeline.home import Home, home
+from pipeline.manifest import read_manifest
 from pipeline.mistakes import Mistake
-from pipeline.part import barred
+from pipeline.store import table_name
 from pipeline.study import Study
 from pipeline.tell import Teller
 from sims import log
@@ -30,49 +32,42 @@ class Game(NamedTuple):
     rows: Tables
 
 
-def find(folder: Path, number: int) -> Game:
-    """The game with this number in the run in `folder`. Raises Mistake where there is none."""
+def find(place: str | Path, number: int) -> Game:
+    """The game with this number in the run at `place`. Raises Mistake where there is none."""
+    kept = home(place)
     try:
-        manifest = json.loads((folder / "manifest.json").read_bytes())
-        if manifest["format"] != FORMAT:
-            raise Mistake(f"{folder}: is a run of format {manifest['format']}; this program reads format {FORMAT}")
+        manifest = read_manifest(kept)
         study = Study.model_validate(manifest["study"])
-        commits = sorted((folder / "commits").glob("*.json"))
-        place = bisect_right(commits, number, key=lambda path: int(receipt(path)["first_game"])) - 1
-        part = receipt(commits[place]) if place >= 0 else {"first_game": 0, "games": 0}
-    except FileNotFoundError:
-        raise Mistake(f"{folder}: is no run, it has no manifest.json") from None
+        commits = [name for name in kept.sizes("commits") if name.endswith(".json")]
+        found = bisect_right(commits, number, key=lambda name: int(json.loads(kept.read(name))["first_game"])) - 1
+        part = json.loads(kept.read(commits[found])) if found >= 0 else {"first_game": 0, "games": 0}
+        games = int(manifest["games"])
+        last = int(part["first_game"]) + int(part["games"]) - 1
     except (OSError, ValueError, KeyError, TypeError) as error:
-        raise Mistake(f"{folder}: cannot be read ({type(error).__name__}: {error})") from None
-    if not 0 <= number < manifest["games"]:
-        raise Mistake(f"{folder}: has no game {number}; its games are 0 to {manifest['games'] - 1}")
-    if number >= part["first_game"] + part["games"]:
-        raise Mistake(f"{folder}: game {number} has not been played yet; finish the run with `assay run`")
-    files = folder / "parts" / f"{part['part']:06}"
-    return Game(study, number, {table.name: rows_of(files / f"{table.name}.parquet", number) for table in log.TABLES})
+        raise Mistake(f"{place}: cannot be read ({type(error).__name__}: {error}); see `assay verify`") from None
+    if not 0 <= number < games:
+        raise Mistake(f"{place}: has no game {number}; its games are 0 to {games - 1}")
+    if number > last:
+        raise Mistake(f"{place}: game {number} has not been played yet; finish the run with `assay run`")
+    return Game(study, number, {table.name: rows_of(kept, part["part"], table.name, number) for table in log.TABLES})
 
 
-def receipt(path: Path) -> dict[str, int]:
-    content: dict[str, int] = json.loads(path.read_bytes())
-    return content
-
-
-def rows_of(file: Path, number: int) -> pl.DataFrame:
+def rows_of(kept: Home, part: int, table: str, number: int) -> pl.DataFrame:
     """The rows of one game, words as text."""
+    name = table_name(part, table)
     try:
-        rows = pl.scan_parquet(file, glob=False).filter(pl.col("game_id") == number).collect()
+        return in_text(pl.read_parquet(kept.read(name)).filter(pl.col("game_id") == number))
     except (OSError, pl.exceptions.PolarsError) as error:
-        raise Mistake(f"{file}: cannot be read ({type(error).__name__})") from None
-    return in_text(rows)
+        raise Mistake(f"{kept.at}/{name}: cannot be read ({type(error).__name__}); see `assay verify`") from None
 
 
 def in_text(rows: pl.DataFrame) -> pl.DataFrame:
     return rows.with_columns(pl.col(name).cast(pl.String) for name in rows.columns if rows[name].dtype == pl.Enum)
 
 
-def retell(folder: Path, number: int, console: Console) -> bool:
+def retell(place: str | Path, number: int, console: Console) -> bool:
     """Tells a game of a run on the console, and at the end whether the log agrees, which is also the answer."""
-    game = find(folder, number)
+    game = find(place, number)
     faults = again(game, Teller(console, game.study, number))
     if not faults:
         console.print("The log agrees in every row.", style="bold green")

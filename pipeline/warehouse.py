@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import duckdb
 
+from pipeline.home import Folder, Home, home
 from pipeline.sql import DUCK, views
 from pipeline.stages import stopped
 from sims.log import TABLES, WORDS
@@ -36,26 +37,30 @@ class RunError(Exception):
     """A run that cannot be read, or a question that it cannot answer, in one line."""
 
 
-def open_run(path: str | Path, memory_limit: str | None = None, threads: int | None = None) -> "Run":
-    """Opens the run in the folder `path`; raises RunError when there is nothing to read.
+def open_run(
+    path: str | Path, memory_limit: str | None = None, threads: int | None = None, intact: bool = False
+) -> "Run":
+    """Opens the run at `path`, a folder or an address such as s3://bucket/run; raises RunError when there is nothing
+    to read, or a part is missing or damaged, unless only what is `intact` is asked for.
 
     `memory_limit` is DuckDB's ("2500MB" unless said otherwise; what does not fit goes to a temporary folder),
     `threads` how many it uses (all cores unless said otherwise).
     """
-    folder = Path(path)
-    manifest = read_manifest(folder) | stopped(folder)
-    parts = committed(folder)
-    return Run(folder, manifest, parts, memory_limit or MEMORY, threads)
+    kept = home(path)
+    sizes = kept.sizes()
+    manifest = read_manifest(kept, sizes) | stopped(kept)
+    parts = committed(kept, sizes, intact)
+    return Run(kept, manifest, parts, memory_limit or MEMORY, threads)
 
 
-def read_manifest(folder: Path) -> dict[str, Any]:
-    if not folder.is_dir():
-        raise RunError(f"{folder}: no such run folder")
-    file = folder / "manifest.json"
-    if not file.is_file():
-        raise RunError(f"{folder}: not a run, it has no manifest.json")
+def read_manifest(kept: Home, sizes: dict[str, int]) -> dict[str, Any]:
+    if not sizes and isinstance(kept, Folder) and not kept.path.is_dir():
+        raise RunError(f"{kept.at}: no such run folder")
+    file = f"{kept.at}/manifest.json"
+    if "manifest.json" not in sizes:
+        raise RunError(f"{kept.at}: not a run, it has no manifest.json")
     try:
-        manifest = json.loads(file.read_text("utf-8"))
+        manifest = json.loads(kept.read("manifest.json"))
         known = manifest["format"]
     except (ValueError, TypeError, KeyError, OSError) as why:
         raise RunError(f"{file}: cannot be read as a manifest ({type(why).__name__}: {one_line(why)})") from why
@@ -64,26 +69,35 @@ def read_manifest(folder: Path) -> dict[str, Any]:
     return dict(manifest)
 
 
-def committed(folder: Path) -> list[Path]:
+def committed(kept: Home, sizes: dict[str, int], intact: bool) -> list[str]:
     """The folders of the finished parts in order, each file present and of the recorded size."""
     found = []
-    for record in sorted((folder / "commits").glob("*.json")):
-        try:
-            tables = json.loads(record.read_text("utf-8"))["tables"]
-            sizes = {name: int(tables[name]["bytes"]) for name in (table.name for table in TABLES)}
-        except (ValueError, TypeError, KeyError, OSError) as why:
-            raise RunError(f"{record}: cannot be read as a commit record ({type(why).__name__})") from why
-        part = folder / "parts" / record.stem
-        for name, size in sizes.items():
-            file = part / f"{name}.parquet"
-            if not file.is_file():
-                raise RunError(f"{file}: missing, though its part is listed as finished")
-            if file.stat().st_size != size:
-                raise RunError(f"{file}: {file.stat().st_size} bytes, but {size} were committed")
-        found.append(part)
+    for record in (name for name in sizes if name.startswith("commits/") and name.endswith(".json")):
+        part = record.replace("commits/", "parts/").removesuffix(".json")
+        wrong = broken(kept, record, part, sizes)
+        if wrong and not intact:
+            raise RunError(f"{kept.at}/{wrong}; `assay run` mends it, and --intact reads the rest")
+        if not wrong:
+            found.append(part)
     if not found:
-        raise RunError(f"{folder}: no part is finished yet, so there is nothing to read")
+        raise RunError(f"{kept.at}: no part is finished yet, so there is nothing to read")
     return found
+
+
+def broken(kept: Home, record: str, part: str, sizes: dict[str, int]) -> str:
+    """What is wrong with a part that is listed as finished; empty when nothing is."""
+    try:
+        tables = json.loads(kept.read(record))["tables"]
+        wanted = {name: int(tables[name]["bytes"]) for name in (table.name for table in TABLES)}
+    except (ValueError, TypeError, KeyError, OSError) as why:
+        return f"{record}: cannot be read as a commit record ({type(why).__name__})"
+    for name, size in wanted.items():
+        file = f"{part}/{name}.parquet"
+        if file not in sizes:
+            return f"{file}: missing, though its part is listed as finished"
+        if sizes[file] != size:
+            return f"{file}: {sizes[file]} bytes, but {size} were committed"
+    return ""
 
 
 class Run:
@@ -95,9 +109,9 @@ class Run:
     """
 
     def __init__(
-        self, folder: Path, manifest: dict[str, Any], parts: list[Path], memory_limit: str, threads: int | None
+        self, kept: Home, manifest: dict[str, Any], parts: list[str], memory_limit: str, threads: int | None
     ) -> None:
-        self.folder = folder
+        self.home = kept
         self.manifest = manifest
         self.parts = parts
         self.marts = {each.name for each in views("marts")}
@@ -113,6 +127,7 @@ class Run:
         if threads is not None:
             config["threads"] = threads
         self.connection = duckdb.connect(":memory:", config=config)
+        kept.introduce(self.connection)
         self.connection.execute("set enable_progress_bar = false")
         self.connection.execute("set parquet_metadata_cache = true")
         # It groups the big tables by game before the join, which here makes hardly fewer rows: five times slower.
@@ -122,16 +137,16 @@ class Run:
     def create_views(self) -> None:
         self.connection.execute("create schema raw")
         for table in TABLES:
-            files = [part / f"{table.name}.parquet" for part in self.parts]
+            files = [self.home.pattern(f"{part}/{table.name}.parquet") for part in self.parts]
             self.connection.execute(f"create view raw.{table.name} as from {parquet(files)}")
-        words = self.folder / "words.parquet"
+        words = self.home.pattern("words.parquet")
         nothing = ", ".join(f"null::{DUCK[column.kind]} as {column.name}" for column in WORDS.columns)
-        source = f"from {parquet([words])}" if words.is_file() else f"select {nothing} where false"
+        source = f"from {parquet([words])}" if self.home.has("words.parquet") else f"select {nothing} where false"
         self.connection.execute(f"create view raw.words as {source}")
         for each in (*views("staging"), *views("marts")):
             self.connection.execute(f"create view {each.name} as {each.sql}")
         plans = list(self.manifest.get("plans", {}).items())
-        self.table("run_about", "key varchar, value varchar", list(about(self.folder, self.manifest, len(self.parts))))
+        self.table("run_about", "key varchar, value varchar", list(about(self.home.at, self.manifest, len(self.parts))))
         self.table("plans", "strategy varchar, plan varchar", plans)
 
     def table(self, name: str, columns: str, rows: list[tuple[str, str]]) -> None:
@@ -194,8 +209,8 @@ class Run:
     def lock(self) -> None:
         """From here on the connection reads the run's files and its own memory, and takes no setting back."""
         if self.connection.sql("select current_setting('enable_external_access')").fetchall() == [(True,)]:
-            files = [str(part / f"{table.name}.parquet") for part in self.parts for table in TABLES]
-            files += [str(self.folder / "words.parquet"), self.spill.name]
+            names = [*(f"{part}/{table.name}.parquet" for part in self.parts for table in TABLES), "words.parquet"]
+            files = [*map(self.home.address, names), *map(self.home.pattern, names), self.spill.name]
             listed = ", ".join(map(quoted, files))
             self.connection.execute(f"set allowed_paths = [{listed}]")
             self.connection.execute("set enable_external_access = false")
@@ -212,9 +227,9 @@ class Run:
         self.close()
 
 
-def about(folder: Path, manifest: dict[str, Any], parts: int) -> Iterator[tuple[str, str]]:
+def about(place: str, manifest: dict[str, Any], parts: int) -> Iterator[tuple[str, str]]:
     """The manifest as key and value, both text; what is not text is JSON. A study's own keys begin with `study.`."""
-    yield "run", folder.name if folder.is_absolute() else folder.as_posix()
+    yield "run", Path(place).name if Path(place).is_absolute() else place
     yield "parts_committed", str(parts)
     for key, value in manifest.items():
         inner = value.items() if key == "study" else [(None, value)]
@@ -223,8 +238,8 @@ def about(folder: Path, manifest: dict[str, Any], parts: int) -> Iterator[tuple[
             yield (key if name is None else f"study.{name}"), text
 
 
-def parquet(files: list[Path]) -> str:
-    return f"read_parquet([{', '.join(quoted(str(file)) for file in files)}])"
+def parquet(files: list[str]) -> str:
+    return f"read_parquet([{', '.join(map(quoted, files))}])"
 
 
 def quoted(text: str) -> str:

@@ -15,10 +15,11 @@ Format = Literal["table", "csv", "json", "parquet"]
 
 
 def query(
-    run: Annotated[Path, typer.Argument(help="Folder of the run.")],
+    run: Annotated[str, typer.Argument(help="Folder of the run, or s3://bucket/run.")],
     sql: Annotated[str, typer.Argument(help='One statement, such as "select * from games limit 5".')],
     form: Annotated[Format, typer.Option("--format", help="How to write the answer.")] = "table",
     out: Annotated[Path | None, typer.Option(help="Write to this file.")] = None,
+    intact: Annotated[bool, typer.Option("--intact", help="Read what is whole of a damaged run.")] = False,
 ) -> None:
     """Ask a run a question in SQL. It can read the run and nothing else.
 
@@ -28,7 +29,7 @@ def query(
         raise StudyMistake("--format: parquet is no text; name a file with --out")
     from pipeline.warehouse import open_run
 
-    with open_run(run) as opened:
+    with open_run(run, intact=intact) as opened:
         content = rendered(opened.query(sql), form)
     if out is not None:
         out.write_bytes(content)

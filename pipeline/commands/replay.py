@@ -1,6 +1,5 @@
 """assay replay: one game of a run again."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -9,7 +8,7 @@ from pipeline.commands.speed import mention_slow_engine
 
 
 def replay(
-    run: Annotated[Path, typer.Argument(help="Folder of the run.")],
+    run: Annotated[str, typer.Argument(help="Folder of the run, or s3://bucket/run.")],
     game_id: Annotated[int, typer.Argument(help="Number of the game, from 0.")],
 ) -> int:
     """Tell one game of a run and check it.

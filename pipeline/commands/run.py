@@ -3,14 +3,16 @@
 import shlex
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from pipeline.commands.asked import Design, Games, Own, Players, Precision, Seed, Strategies, What, asked
 from pipeline.commands.speed import mention_slow_engine
+from pipeline.mistakes import StudyMistake
 
 if TYPE_CHECKING:
+    from pipeline.crew import Hire
     from pipeline.play import Outcome
     from pipeline.study import Study
 
@@ -25,17 +27,40 @@ def run(
     strategy: Own = None,
     design: Design = None,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes; one a core if not given.")] = None,
-    out: Annotated[Path | None, typer.Option(help="Folder of the run; runs/NAME if not given.")] = None,
+    out: Annotated[str | None, typer.Option(help="Folder or s3://bucket/run; runs/NAME if not given.")] = None,
+    decision_limit: Annotated[
+        float, typer.Option(min=0, metavar="SECONDS", help="Most for a decision of your own strategy; 0: no limit.")
+    ] = 60.0,
+    executor: Annotated[
+        Literal["processes", "dask"], typer.Option(help="Who plays: processes here, or a Dask cluster.")
+    ] = "processes",
+    scheduler: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Of the Dask cluster.")] = None,
 ) -> None:
     """Play a study, with a progress bar. An interrupted run goes on where it was.
 
     Options replace what a study file says.
     """
     study = asked(what, players, games, precision, seed, strategies, strategy, design)
-    folder = out or Path("runs") / study.name
+    place = out or str(Path("runs") / study.name)
+    crew = hired(executor, scheduler)
     mention_slow_engine()
     announce(study)
-    finish(study, folder, played(study, folder, workers))
+    finish(place, played(study, place, workers, crew, decision_limit))
+
+
+def hired(executor: str, scheduler: str | None) -> "Hire":
+    """Who plays."""
+    if executor == "dask":
+        if scheduler is None:
+            raise StudyMistake("--executor dask needs --scheduler, the address of a cluster: tcp://host:8786")
+        from pipeline.cluster import cluster
+
+        return cluster(scheduler)
+    if scheduler is not None:
+        raise StudyMistake("--scheduler is for --executor dask")
+    from pipeline.crew import crew
+
+    return crew
 
 
 def announce(study: "Study") -> None:
@@ -53,7 +78,7 @@ def announce(study: "Study") -> None:
         print(text, file=sys.stderr)
 
 
-def played(study: "Study", folder: Path, workers: int | None) -> "Outcome":
+def played(study: "Study", place: str, workers: int | None, crew: "Hire", decision_limit: float) -> "Outcome":
     """Plays with a progress bar on stderr."""
     from pipeline.commands.progress import GamesBar
     from pipeline.play import run as play
@@ -62,32 +87,34 @@ def played(study: "Study", folder: Path, workers: int | None) -> "Outcome":
     bar = GamesBar(games)
     try:
         with bar:
-            return play(study, folder, workers, watch=bar)
+            return play(study, place, workers, crew, bar, decision_limit)
     except KeyboardInterrupt:
         print(f"assay: interrupted at {bar.come:,} of {games:,} games; the same command goes on there", file=sys.stderr)
         raise
 
 
-def finish(study: "Study", folder: Path, outcome: "Outcome") -> None:
+def finish(place: str, outcome: "Outcome") -> None:
     """Says what there is now, and what to do with it."""
+    for wrong in outcome.mended:
+        print(f"mended: {wrong}", file=sys.stderr)
     if outcome.games == 0:
-        typer.echo(f"{folder} is complete already: {outcome.before:,} games")
+        typer.echo(f"{place} is complete already: {outcome.before:,} games")
     else:
         speed = outcome.games / max(outcome.seconds, 1e-9)
-        typer.echo(f"{folder}: {outcome.games:,} games in {outcome.seconds:.1f} s ({speed:,.0f} games/s)")
-    for line in endings(folder):
+        typer.echo(f"{place}: {outcome.games:,} games in {outcome.seconds:.1f} s ({speed:,.0f} games/s)")
+    for line in endings(place):
         typer.echo(line)
-    print(f"next: assay report {shlex.quote(str(folder))}", file=sys.stderr)
+    print(f"next: assay report {shlex.quote(place)}", file=sys.stderr)
 
 
-def endings(folder: Path) -> list[str]:
+def endings(place: str) -> list[str]:
     """Why a study with a precision ended where it did, a line a player count."""
+    from pipeline.home import home
     from pipeline.stages import stopped
 
-    found = stopped(folder)
     return [
         f"{each['players']} players: stopped after {each['games']:,} games "
         + ("when every win share was known" if each["rule"] == "precision" else "at the most games")
         + f"; least known is that of {each['widest']}, to {100 * each['within']:.2f} points either side"
-        for each in found.get("stopped", [])
+        for each in stopped(home(place)).get("stopped", [])
     ]

@@ -148,7 +148,7 @@ def test_ctrl_c_ends_with_130_and_the_run_goes_on(tmp_path, long_run, workers):
     process = started(tmp_path, "--workers", workers)
     os.killpg(process.pid, signal.SIGINT)
     _, told = process.communicate(timeout=60)
-    assert process.returncode == 130
+    assert process.returncode == 130, told
     assert "interrupted at" in told
     assert "Traceback" not in told
     assert resumed(tmp_path).returncode == 0
@@ -172,8 +172,8 @@ def test_a_killed_worker_is_replaced(tmp_path, long_run):
 
 MISBEHAVE = {
     "cheat": r"answered \d+ at ply \d+, which is not an open move, in game 0 \(seed 1, deal 0, variant base, s",
-    "stumble": r"strategy stumble raised ZeroDivisionError \(.*\) at line 10 of its file in game 0 \(seed 1, deal 0, v",
-    "mute": r"strategy mute raised TypeError \(.*\) in game 0 \(seed 1, deal 0, variant base, seat 2\)",
+    "stumble": r"strategy stumble raised ZeroDivisionError \(.*\) at line 10 of its file at ply \d+ in game 0 \(",
+    "mute": r"strategy mute answered None, which is no move, at ply 1?\d in game 0 \(seed",
 }
 
 

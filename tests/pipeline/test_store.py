@@ -9,46 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from pipeline import store
+from pipeline import home, store
 from pipeline.mistakes import StoreMistake
 from pipeline.play import run
 from tests.pipeline.conftest import content, small_study
 
 pytestmark = pytest.mark.usefixtures("small_parts")
-FILES = 5 * 6  # files of each of the five parts: tables and receipt
-
-
-class Killed(BaseException):
-    """Stands for the end of the process: nothing of ours runs after it but what the operating system does."""
-
-
-def die_at(monkeypatch: pytest.MonkeyPatch, call: str, count: int) -> None:
-    """The process ends at the `count`th call of os.fsync or Path.replace."""
-    owner = os if call == "fsync" else Path
-    original = getattr(owner, call)
-    calls = 0
-
-    def counted(*arguments):
-        nonlocal calls
-        calls += 1
-        if calls == count:
-            raise Killed
-        return original(*arguments)
-
-    monkeypatch.setattr(owner, call, counted)
-    monkeypatch.setattr(store.Store, "sweep", lambda self: None)
-
-
-@pytest.mark.parametrize("call", ["fsync", "replace"])
-@pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 6, 9, 15, 16, 17, 20, 25])
-def test_a_run_killed_anywhere_and_resumed_is_the_same_run(tmp_path, whole, call, count):
-    with pytest.MonkeyPatch.context() as monkeypatch:
-        die_at(monkeypatch, call, count)
-        with pytest.raises(Killed):
-            run(small_study(), tmp_path / "run", workers=1)
-    outcome = run(small_study(), tmp_path / "run", workers=1)
-    assert outcome.games + outcome.before == 48
-    assert content(tmp_path / "run") == content(whole)
 
 
 def test_the_whole_run_has_several_parts(whole):
@@ -61,7 +27,7 @@ def test_a_complete_run_is_left_alone(tmp_path, whole):
     assert content(folder) == content(whole)
 
 
-@pytest.mark.parametrize("harm", ["delete", "truncate", "no receipt", "damaged receipt", "foreign receipt"])
+@pytest.mark.parametrize("harm", ["delete", "truncate", "flip", "no receipt", "damaged receipt", "foreign receipt"])
 def test_a_part_that_is_not_whole_is_played_again(tmp_path, whole, harm):
     folder = shutil.copytree(whole, tmp_path / "run")
     file, receipt = folder / "parts/000001/moves.parquet", folder / "commits/000001.json"
@@ -69,6 +35,10 @@ def test_a_part_that_is_not_whole_is_played_again(tmp_path, whole, harm):
         file.unlink()
     elif harm == "truncate":
         file.write_bytes(file.read_bytes()[:-1])
+    elif harm == "flip":
+        data = bytearray(file.read_bytes())
+        data[len(data) // 2] ^= 1
+        file.write_bytes(data)
     elif harm == "no receipt":
         receipt.unlink()
     elif harm == "damaged receipt":
@@ -94,7 +64,7 @@ def test_the_manifest_has_neither_clock_nor_machine(whole):
     manifest = json.loads((whole / "manifest.json").read_bytes())
     assert list(manifest) == [
         "format", "game", "title", "game_version", "assay", "study", "plans", "luck", "decisions", "sources",
-        "parts", "blocks", "games", "tables_hash", "engine_hash", "own_hash",
+        "parts", "part_blocks", "blocks", "games", "tables_hash", "engine_hash", "own_hash",
     ]  # fmt: skip
     assert manifest["study"]["variants"] == [{"name": "base", "set": {}}]
     assert manifest["plans"]["first"] == "Makes the first move that is open."
@@ -132,11 +102,48 @@ def test_a_folder_with_something_else_is_refused(tmp_path):
         run(small_study(), tmp_path / "letter.txt", workers=1)
 
 
-def test_a_damaged_manifest_is_named(tmp_path, whole):
+@pytest.mark.parametrize("name", ["manifest.json", "words.parquet", "strategies/first.py"])
+@pytest.mark.parametrize("harm", ["missing", "damaged"])
+def test_what_a_run_says_of_itself_is_written_again(tmp_path, whole, name, harm):
     folder = shutil.copytree(whole, tmp_path / "run")
-    (folder / "manifest.json").write_text("{")
-    with pytest.raises(StoreMistake, match=r"manifest\.json: is damaged"):
+    file = folder / name
+    file.unlink() if harm == "missing" else file.write_bytes(file.read_bytes()[:20])
+    outcome = run(small_study(), folder, workers=1)
+    assert outcome.games == 0
+    assert outcome.mended == (f"{name}: is missing or damaged" if "json" in name else f"{name}: is {harm}",)
+    assert content(folder) == content(whole)
+
+
+def test_parts_of_another_run_without_a_manifest_are_refused(tmp_path, whole):
+    folder = shutil.copytree(whole, tmp_path / "run")
+    (folder / "manifest.json").unlink()
+    with pytest.raises(StoreMistake, match="no manifest that can be read, and its parts are of another run"):
+        run(small_study(seed=4), folder, workers=1)
+
+
+def test_a_run_of_another_format_is_refused(tmp_path, whole):
+    folder = shutil.copytree(whole, tmp_path / "run")
+    manifest = json.loads((folder / "manifest.json").read_bytes())
+    (folder / "manifest.json").write_text(json.dumps(manifest | {"format": 9}))
+    with pytest.raises(StoreMistake, match="is a run of format 9; this program writes format 1"):
         run(small_study(), folder, workers=1)
+
+
+def test_a_run_that_was_moved_goes_on_where_it_is(tmp_path, whole):
+    folder = shutil.copytree(whole, tmp_path / "run")
+    (folder / "commits/000001.json").unlink()
+    moved = folder.rename(tmp_path / "moved 'to' [a] новое место")
+    assert run(small_study(), moved, workers=1).before > 0
+    assert content(moved) == content(whole)
+
+
+def test_a_run_that_is_moved_while_it_is_played_is_not_begun_anew(tmp_path, whole):
+    folder, moved = tmp_path / "run", tmp_path / "moved"
+    with pytest.raises(StoreMistake, match=r"run: is gone; was it moved\? `assay run` goes on with it there"):
+        run(small_study(), folder, workers=1, watch=lambda games: folder.rename(moved) if games else None)
+    assert not folder.exists()
+    assert run(small_study(), moved, workers=1).before > 0
+    assert content(moved) == content(whole)
 
 
 def test_two_processes_cannot_play_one_run(tmp_path, whole):
@@ -163,6 +170,6 @@ def test_a_full_disk_is_one_line_and_loses_nothing(tmp_path, whole):
         monkeypatch.setattr(os, "fsync", full)
         with pytest.raises(StoreMistake, match=r"cannot be written \(No space left on device\)"):
             run(small_study(), tmp_path / "run", workers=1)
-    assert not list(tmp_path.rglob(f"*{store.TEMPORARY}"))
+    assert not list(tmp_path.rglob(f"*{home.TEMPORARY}"))
     assert run(small_study(), tmp_path / "run", workers=1).before > 0
     assert content(tmp_path / "run") == content(whole)
