@@ -168,7 +168,7 @@ def answer(evidence: Evidence, players: int, losses: list[Loss], parts: list[Par
     worst = max(losses, key=lambda each: each.loss.value)
     detail = (
         f"{first.action} is worth most: without it strategies lose {stated(first.loss, measure.gap)} {measure.words} "
-        f"on the average; most of all {worst.strategy} without {worst.action}, {number(worst.loss.value, measure.gap)}. "
+        f"on the average; {worst.strategy} without {worst.action} most, {number(worst.loss.value, measure.gap)}. "
         f"{counted(len(losses), 'comparison')} on the same deals, at most one in twenty of the finds false "
         f"(Benjamini-Yekutieli); dead is what is surely missed by less than {margin:g} {measure.words}. "
         f"{evidence.sample(players)} as the rules stand."
