@@ -161,18 +161,14 @@ def answer(evidence: Evidence, players: int, losses: list[Loss], parts: list[Par
     where = evidence.at(players)
     said = [f"{listed(named[COMPULSORY])} nobody can do without"] if named[COMPULSORY] else []
     said += [f"{listed(named[DEAD])} nobody misses"] if named[DEAD] else []
-    said += (
-        [f"{listed(named[HARMFUL])} {'is' if len(named[HARMFUL]) == 1 else 'are'} better left alone"]
-        if named[HARMFUL]
-        else []
-    )
+    said += [f"{listed(named[HARMFUL])} all do better without"] if named[HARMFUL] else []
     lead = f"{'; '.join(said)}{where}." if said else f"No action is seen to be dead or compulsory{where}."
     margin = measure.margin * (100 if measure is WINS else 1)
     first = parts[0]
     worst = max(losses, key=lambda each: each.loss.value)
     detail = (
-        f"{first.action} is worth most: without it strategies lose {stated(first.loss, measure.gap)} {measure.words} on "
-        f"the average; most of all {worst.strategy} without {worst.action}, {number(worst.loss.value, measure.gap)}. "
+        f"{first.action} is worth most: without it strategies lose {stated(first.loss, measure.gap)} {measure.words} "
+        f"on the average; {worst.strategy} without {worst.action} most, {number(worst.loss.value, measure.gap)}. "
         f"{counted(len(losses), 'comparison')} on the same deals, at most one in twenty of the finds false "
         f"(Benjamini-Yekutieli); dead is what is surely missed by less than {margin:g} {measure.words}. "
         f"{evidence.sample(players)} as the rules stand."
@@ -229,7 +225,7 @@ def by_strategy(evidence: Evidence, players: int, losses: list[Loss], measure: M
     return Exhibit(
         f"restricted-strategies-{players}",
         f"{measure.title} lost by strategy and action{evidence.at(players)}",
-        "A table of strategies by actions; blue where a strategy does worse without the action, vermilion where better.",
+        "A table of strategies by actions; blue where a strategy does worse without one, vermilion where better.",
         f"{evidence.sample(players)} as the rules stand; {measure.words}",
         Table(columns, rows),
         query(players),
