@@ -60,6 +60,7 @@ class Verifier:
         self.played = 0  # games played again
         self.study = study_of(self.home, self.manifest)
         self.cut = parts_of(self.home, self.study, self.manifest)
+        self.wanted = expected(self.home, self.cut)  # fewer where a study stopped before its cap
         self.sizes = self.home.sizes()
 
     def findings(self, sample: int | None = SAMPLE) -> Iterator[Finding]:
@@ -94,8 +95,7 @@ class Verifier:
     def parts(self) -> Iterator[Finding]:
         """Receipts, files, checksums, columns and rows."""
         absent = 0
-        wanted = expected(self.home, self.cut)
-        for part in wanted:
+        for part in self.wanted:
             wrong = damage(self.home, self.run, part, self.sizes, checked=True)
             if wrong == f"{commit_name(part.number)}: is missing":
                 absent += 1
@@ -107,7 +107,7 @@ class Verifier:
             else:
                 self.whole.append(part)
         if absent:
-            yield Finding(f"{absent} of {len(wanted)} parts are not there", PLAYS_ON)
+            yield Finding(f"{absent} of {len(self.wanted)} parts are not there", PLAYS_ON)
 
     def misshapen(self, part: Part) -> str:
         """Where the tables of a part are not what the log's description and the receipt say; empty where they are."""
@@ -142,7 +142,7 @@ class Verifier:
         if self.study.precision is not None:
             known.add(STOPPED)
         known |= {f"strategies/{name}.py" for name in self.manifest.get("own_hash", {})}
-        for part in expected(self.home, self.cut):
+        for part in self.wanted:
             known.add(commit_name(part.number))
             known |= {table_name(part.number, table.name) for table in log.TABLES}
         for name in self.sizes:

@@ -1,16 +1,19 @@
 """Studies that go on until they know enough: where they are looked at, where they stop, and that it is always there."""
 
 import json
+import shutil
 import signal
 import subprocess
 
 import pytest
 
+from pipeline.doctor import Doctor
 from pipeline.home import home
 from pipeline.mistakes import StudyMistake
 from pipeline.play import run
 from pipeline.stages import FIRST, stages, stopped
 from pipeline.study_file import from_options
+from pipeline.verify import Verifier
 from pipeline.warehouse import open_run
 from tests.pipeline.conftest import SMALL, content, environment
 from tests.pipeline.test_study_file import HEAD, read
@@ -118,3 +121,13 @@ def test_stopped_of_another_run_is_nothing(tmp_path):
     assert stopped(home(tmp_path)) == {}
     (tmp_path / "stopped.json").write_text(json.dumps({"games": 3}))
     assert stopped(home(tmp_path)) == {"games": 3}
+
+
+def test_a_run_that_stopped_verifies_and_one_that_lost_its_end_does_not(tmp_path, precise):
+    shutil.copytree(precise, tmp_path / "run")
+    assert list(Verifier(tmp_path / "run").findings(sample=20)) == []
+    assert not [complaint for complaint in Doctor(tmp_path / "run").complaints() if complaint.wrong]
+    (tmp_path / "run" / "stopped.json").unlink()
+    assert any("parts are not there" in finding.what for finding in Verifier(tmp_path / "run").findings(sample=1))
+    run(from_options("dragon", OPTIONS, []), tmp_path / "run", workers=1)
+    assert content(tmp_path / "run") == content(precise)
