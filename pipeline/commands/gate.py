@@ -7,8 +7,8 @@ import typer
 
 
 def gate(
-    run: Annotated[Path, typer.Argument(help="Folder of the run.")],
-    baseline: Annotated[Path, typer.Option(help="Folder of the run that it is held against.")],
+    run: Annotated[str, typer.Argument(help="Folder of the run.")],
+    baseline: Annotated[str, typer.Option(help="Folder of the run that it is held against.")],
     win_share: Annotated[
         float, typer.Option(min=0, help="Tolerance of win shares, of strategies and of seats.")
     ] = 0.02,

@@ -1,13 +1,12 @@
 """assay rescore: stored games under another scoring table or tie-break."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 
 def rescore(
-    run: Annotated[Path, typer.Argument(help="Folder of the run.")],
+    run: Annotated[str, typer.Argument(help="Folder of the run.")],
     changes: Annotated[
         list[str] | None, typer.Option("--set", metavar="PATH=VALUE", help="A value that scores; may be repeated.")
     ] = None,
