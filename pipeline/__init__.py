@@ -1,1 +1,19 @@
 """KEEP: the front door and the hallway: studies in, runs on disk, tables out."""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pipeline.warehouse import Run as Run
+    from pipeline.warehouse import RunError as RunError
+    from pipeline.warehouse import open_run as open_run
+
+__all__ = ["Run", "RunError", "open_run"]
+
+
+def __getattr__(name: str) -> Any:
+    # Imported when first used: DuckDB would slow down the start of every command.
+    if name in __all__:
+        from pipeline import warehouse
+
+        return getattr(warehouse, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

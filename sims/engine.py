@@ -67,3 +67,13 @@ def choose() -> None:
     """Lets the imports that follow find the engine that fits."""
     if STATE in ("interpreted", "stale"):
         sys.meta_path.insert(0, Plain())
+
+
+ADVICE = {
+    "compiled": "the engine is compiled",
+    "interpreted": "the engine runs interpreted, as ASSAY_ENGINE asks: the same games, about 40 times slower",
+    "absent": "the engine is not compiled: the same games, about 40 times slower. "
+    "A C compiler and Python's headers make it fast: install them, then `make build`",
+    "stale": "the compiled engine is older than its sources, so these are used: about 40 times slower. "
+    "`make build` makes it fast again",
+}

@@ -64,6 +64,15 @@ PARADE: Final = 4
 RESEARCH: Final = 5
 PRIVILEGE: Final = 6
 ACTIONS: Final = ("taxes", "build", "harvest", "fireworks", "parade", "research", "privilege")
+DEEDS: Final = (
+    "collects taxes",
+    "builds",
+    "harvests",
+    "makes fireworks",
+    "holds a military parade",
+    "does research",
+    "asks for a privilege",
+)
 ACTION_COUNT: Final = 7
 
 PEACE: Final = 0
@@ -150,28 +159,35 @@ SECOND_OF: Final = vec[i64]([i64(two) for one, two in PAIRS])
 def moves() -> list[Move]:
     """Every move in code order, with its log columns and words."""
     found = [
-        Move("draft", f"{PROFESSIONS[a]} + {PROFESSIONS[b]}", f"drafts {TILES[YOUNG[a]]} and {TILES[YOUNG[b]]}")
-        for a, b in PAIRS
+        Move("draft", f"{PROFESSIONS[one]} + {PROFESSIONS[two]}", f"drafts {a(young(one))} and {a(young(two))}")
+        for one, two in PAIRS
     ]
-    for action in ACTIONS:
-        found.append(Move(action, "free group", f"takes {action}"))
-        found.append(Move(action, "occupied group", f"pays to join a group and takes {action}"))
-    found.append(Move("pass", "refill", "passes and refills the purse"))
+    for action, deed in zip(ACTIONS, DEEDS, strict=True):
+        found.append(Move(action, "free group", deed))
+        found.append(Move(action, "occupied group", f"pays to join a dragon and {deed}"))
+    found.append(Move("pass", "refill", "passes"))
     found.append(Move("buy", "small privilege", "buys a small privilege"))
     found.append(Move("buy", "large privilege", "buys a large privilege"))
-    found.append(Move("floor", "new palace", "lays the floor of a new palace"))
-    found.append(Move("floor", "left over", "leaves the remaining floors"))
+    found.append(Move("floor", "new palace", "begins a new palace"))
+    found.append(Move("floor", "left over", "leaves the floors that remain"))
     palaces = range(1, MAX_PALACES + 1)
-    found += [Move("floor", f"palace {palace}", f"raises palace {palace}") for palace in palaces]
-    found += [Move("card", card, f"plays the {card} card") for card in (*PROFESSIONS, "wild")]
+    found += [Move("floor", f"palace {palace}", f"raises palace {palace} by a floor") for palace in palaces]
+    found += [Move("card", card, f"plays {a(card)} card") for card in (*PROFESSIONS, "wild")]
     found += [Move("recruit", tile, f"recruits {a(tile)}") for tile in TILES]
     found.append(Move("discard", "newcomer", "turns the newcomer away"))
     found += [Move("house", f"palace {palace}", f"houses the newcomer in palace {palace}") for palace in palaces]
     found += [
-        Move("replace", tile, f"sends away {a(tile)} from palace {palace}") for palace in palaces for tile in TILES
+        Move("replace", tile, f"houses the newcomer in palace {palace} and sends away {a(tile)}")
+        for palace in palaces
+        for tile in TILES
     ]
     found += [Move("release", tile, f"releases {a(tile)} from palace {palace}") for palace in palaces for tile in TILES]
     return found
+
+
+def young(profession: int) -> str:
+    """The tile of the second row."""
+    return TILES[YOUNG[profession]]
 
 
 def a(noun: str) -> str:

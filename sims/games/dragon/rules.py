@@ -3,7 +3,7 @@
 from typing import Final
 
 from sims.game import Rules
-from sims.games.dragon.moves import ACTIONS, OLD, PROFESSIONS, TILES, YOUNG
+from sims.games.dragon.moves import ACTIONS, PROFESSION_OF, PROFESSIONS, TILES, YOUNG
 from sims.tables import Tables
 from sims.vector import i64, vec, zeros
 
@@ -54,13 +54,9 @@ class DragonRules(Rules):
             key = "tiles." + TILES[tile].replace(" ", "_")
             self.steps[tile] = tables.number(key + ".steps", 0, 20)
             self.icons[tile] = tables.number(key + ".icons", 0, 9)
-            self.box[tile] = tables.number(key + ".box", 0, 30)
-            self.removed[tile] = tables.number(key + ".removed", 0, int(self.box[tile]) // 3)
-        if [key.replace("_", " ") for key in tables.keys("tiles")] != list(TILES):
-            raise tables.fault("tiles", "the fifteen person tiles: " + ", ".join(TILES))
-        for profession in range(len(PROFESSIONS)):
-            if self.box[YOUNG[profession]] + self.box[OLD[profession]] < 5:
-                raise tables.fault(f"tiles.{TILES[YOUNG[profession]].replace(' ', '_')}.box", "enough for five players")
+            a_player = 1 if YOUNG[PROFESSION_OF[tile]] == tile else 0  # everybody may draft one of the second row
+            self.box[tile] = tables.number(key + ".box", 5 * a_player, 30)
+            self.removed[tile] = tables.number(key + ".removed", 0, (int(self.box[tile]) - 2 * a_player) // 3)
 
     def read_groups(self, tables: Tables) -> None:
         self.group_sizes: vec[i64] = zeros(6 * 5)  # players * 5 + group

@@ -26,7 +26,10 @@ def set_up(state: Position, seed: i64, deal: i64) -> None:
     if rules.random_drafter:
         first = stream(seed, deal, DRAFTER, 0).below(state.players)
     for turn in range(state.players):
-        state.order[turn] = (first + turn) % state.players
+        seat = (first + turn) % state.players
+        state.order[turn] = seat
+        state.player(seat).stamp = turn  # the markers lie in one pile on 0, so that an order is never in doubt
+    state.stamps = state.players
     for seat in range(state.players):
         player = state.player(seat)
         player.yuan = rules.start_yuan

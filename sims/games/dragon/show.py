@@ -21,7 +21,8 @@ from sims.games.dragon.moves import (
 from sims.games.dragon.rules import SLOTS
 from sims.games.dragon.state import NOBODY, Player, Position
 
-GAINS = ("yuan", "floor(s)", "rice", "fireworks", "step(s)", "point(s) for research", "")
+GAINS = ("yuan", "floor", "rice", "fireworks", "step", "point", "privilege")  # by action
+MASS = ("yuan", "rice", "fireworks")  # words without a plural
 
 
 def show(state: Position) -> str:
@@ -58,12 +59,14 @@ def group_line(state: Position) -> str:
 
 def player_lines(state: Position, seat: int) -> list[str]:
     player = state.player(seat)
-    purse = f"{player.yuan} yuan, {player.rice} rice, {player.fireworks} fireworks"
-    privileges = f"privileges {player.small} small {player.large} large"
-    place = f"track {player.track}"
+    goods = [count(player.yuan, "yuan"), count(player.rice, "rice"), count(player.fireworks, "fireworks")]
+    if player.small > 0:
+        goods.append(count(player.small, "small privilege"))
+    if player.large > 0:
+        goods.append(count(player.large, "large privilege"))
     houses = [house(player, palace) for palace in range(int(player.palaces))]
     return [
-        f"Seat {seat + 1}: {state.points[seat]} points, {place}, {purse}, {privileges}",
+        f"Seat {seat + 1}: {count(state.points[seat], 'point')}, track {player.track}, {', '.join(goods)}",
         "  palaces: " + (" ".join(houses) if houses else "none"),
         "  cards:   " + hand(player),
     ]
@@ -76,6 +79,12 @@ def house(player: Player, palace: int) -> str:
     return f"{palace + 1}[{', '.join(names)}]"
 
 
+def count(amount: int, noun: str) -> str:
+    """`1 point`, `2 points`, `no rice`."""
+    plural = noun if amount == 1 or noun in MASS else noun + "s"
+    return f"{amount if amount else 'no'} {plural}"
+
+
 def hand(player: Player) -> str:
     cards = [PROFESSIONS[card] for card in range(WILD) for _ in range(int(player.cards[card]))]
     cards += ["wild"] * int(player.cards[WILD])
@@ -86,16 +95,18 @@ def tell(kind: int, seat: int, amount: int) -> str:
     """One note in words; seats count from 1."""
     who = f"Seat {seat + 1}"
     if kind >= NOTE_GAIN:
-        return f"{who} gets {amount} {GAINS[kind - NOTE_GAIN]}"
+        return f"{who} gets {count(amount, GAINS[kind - NOTE_GAIN])}"
+    if kind == NOTE_GROUP:
+        return f"Group {seat + 1} holds {ACTIONS[amount]}"
+    if kind == NOTE_EVENT:
+        return f"The event of the month is {EVENTS[amount]}"
     words = {
-        NOTE_GROUP: f"group {seat + 1}: {ACTIONS[amount] if amount < len(ACTIONS) else ''}",
-        NOTE_EVENT: f"Event: {EVENTS[amount] if amount < len(EVENTS) else ''}",
-        NOTE_TRIBUTE: f"{who} pays {amount} yuan of tribute",
-        NOTE_RICE: f"{who} hands out {amount} rice",
-        NOTE_OWES: f"{who} must release {amount}",
-        NOTE_FESTIVAL: f"{who} scores {amount} for fireworks and returns half of them",
-        NOTE_MONGOLS: f"{who} scores {amount} for helmets",
-        NOTE_DECAY: f"{who}: empty palace {amount + 1} loses a floor",
-        NOTE_ROUND: f"{who} scores {amount} for palaces, court ladies and privileges",
+        NOTE_TRIBUTE: f"{who} pays {count(amount, 'yuan')} of tribute",
+        NOTE_RICE: f"{who} hands out {count(amount, 'rice')}",
+        NOTE_OWES: f"{who} must release {amount} of its people",
+        NOTE_FESTIVAL: f"{who} scores {count(amount, 'point')} for fireworks and returns half of them, rounded up",
+        NOTE_MONGOLS: f"{who} scores {count(amount, 'point')} for helmets",
+        NOTE_DECAY: f"{who} has nobody in palace {amount + 1}, which loses a floor",
+        NOTE_ROUND: f"{who} scores {count(amount, 'point')} for palaces, court ladies and privileges",
     }
     return words[kind]

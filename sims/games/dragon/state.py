@@ -160,7 +160,7 @@ class Player:
 
 
 class Position(State):
-    """The whole table. `Year` in `setup.py` is the same with the rules of open and apply.
+    """The whole table. `Year` in `game.py` is the same with the rules of open and apply.
 
     - events: the event of each month, by round - 1; stock: person tiles left on the board, by tile
     - group_of: the group that each action card lies in this round; dragons: how many dragons lie on each group

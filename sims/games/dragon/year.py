@@ -160,7 +160,8 @@ def owe(state: Position, seat: i64, people: i64) -> None:
     player = state.player(seat)
     player.owed = min_of(people, player.headcount())
     state.award(seat, FROM_PENALTY, -state.rules.missing_person_penalty * (people - player.owed))
-    state.note(NOTE_OWES, seat, player.owed)
+    if player.owed > 0:
+        state.note(NOTE_OWES, seat, player.owed)
 
 
 def next_release(state: Position) -> None:
@@ -193,15 +194,12 @@ def decay(state: Position, seat: i64) -> None:
     player = state.player(seat)
     for fed in range(player.palaces):
         player.hungry[fed] = 0
-    palace: i64 = 0
-    while palace < player.palaces:
+    for palace in range(player.palaces - 1, -1, -1):  # from the back: nobody gets a new number too soon
         if player.people[palace * SLOTS] == NOBODY:
             player.floors[palace] -= 1
             state.note(NOTE_DECAY, seat, palace)
             if player.floors[palace] == 0:
                 player.drop_palace(palace)
-                continue
-        palace += 1
 
 
 def min_of(one: i64, other: i64) -> i64:

@@ -1,0 +1,89 @@
+"""The front door: `assay`, one thin function per command.
+
+Answers go to stdout, everything else to stderr. Exit codes: 0 done, 1 a finding, 2 wrong input, 130 interrupted.
+Heavy packages are imported where they are used, so that `assay --help` is there at once.
+"""
+
+import errno
+import os
+import sys
+from typing import Annotated, Any, NoReturn
+
+import typer
+from typer.core import TyperGroup
+from typer.exceptions import TyperException
+
+from pipeline.commands import bench, games, query, replay, report, run
+
+INTERRUPTED = 130
+
+
+class OneLine(TyperGroup):
+    """Commands whose errors are one line on stderr. Anything else that is raised is a bug and keeps its traceback."""
+
+    def main(self, *args: Any, **extra: Any) -> NoReturn:
+        try:
+            sys.exit(super().main(*args, **extra | {"standalone_mode": False}))
+        except TyperException as error:
+            told(f"{error.format_message().rstrip('.')}; see `assay --help`")
+        except KeyboardInterrupt:
+            sys.exit(INTERRUPTED)
+        except Exception as error:
+            if isinstance(error, BrokenPipeError):  # whoever read our answer has seen enough
+                os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+                sys.exit(0)
+            if isinstance(error, OSError) and error.filename is not None:
+                told(f"{error.filename}: {error.strerror}")
+            if isinstance(error, OSError) and error.errno == errno.ENOSPC:
+                told("no room left on the disk")
+            if not isinstance(error, mistakes()):
+                raise
+            told(str(error))
+        sys.exit(2)
+
+
+def told(message: str) -> NoReturn:
+    print(f"assay: {' '.join(message.split())}", file=sys.stderr)
+    sys.exit(2)
+
+
+def mistakes() -> tuple[type[Exception], ...]:
+    """The errors that a person can put right. Imported only when there is one."""
+    from pipeline.mistakes import Mistake
+    from pipeline.warehouse import RunError
+    from sims.tables import Fault
+
+    return Mistake, RunError, Fault
+
+
+app = typer.Typer(cls=OneLine, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
+
+
+@app.callback(invoke_without_command=True)
+def assay(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Show the version and leave.")] = False,
+) -> None:
+    """A laboratory for the balance of board games."""
+    if version:
+        from pipeline.manifest import assay_version
+
+        typer.echo(f"assay {assay_version()}")
+    elif context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+app.command("games")(games.games)
+app.command("run")(run.run)
+app.command("report")(report.report)
+app.command("query")(query.query)
+app.command("replay")(replay.replay)
+app.command("bench")(bench.bench)
+
+
+def main() -> None:
+    app()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""The commands of `assay`: each a thin function with its options."""

@@ -1,0 +1,29 @@
+"""assay report: the page of a run."""
+
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pipeline.mistakes import StudyMistake, choice
+
+FORMS = ("html", "md", "json")
+
+
+def report(
+    run: Annotated[Path, typer.Argument(help="Folder of the run.")],
+    form: Annotated[str, typer.Option("--format", help="html, md or json.")] = "html",
+    show: Annotated[bool, typer.Option("--open", help="Open it in the browser.")] = False,
+) -> None:
+    """Write the report of a run and say where it is."""
+    if form not in FORMS:
+        raise StudyMistake(f"--format: {form} is no format of a report; {choice(form, FORMS)}")
+    from pipeline.warehouse import open_run
+    from reports import page
+
+    with open_run(run) as opened:
+        path = page.write(opened.keep().connection, run, form)
+    typer.echo(str(path))
+    if show:
+        webbrowser.open(path.resolve().as_uri())

@@ -1,0 +1,53 @@
+"""Who does the work: processes that are started fresh, leave when their parent does, and do not mind Ctrl-C.
+
+This file imports no table library: what it sets must be set before one is imported.
+"""
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from multiprocessing.connection import wait
+from typing import Any
+
+
+def cores() -> int:
+    """The processors that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def processes(workers: int) -> Executor:
+    """A pool of worker processes.
+
+    Spawned, since polars hangs in a fork; without `max_tasks_per_child`, which deadlocks in several Pythons.
+    """
+    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=begin)
+
+
+def begin() -> None:
+    """The first thing a worker does."""
+    os.environ["POLARS_MAX_THREADS"] = "1"  # the other cores are busy with the other workers
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the parent lets parts finish
+    threading.Thread(target=follow, daemon=True).start()
+
+
+def follow() -> None:
+    """Ends this worker when its parent is gone: one that lives on would wait for work for ever."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+
+class Here(Executor):
+    """Works in this very process, at once: what one worker needs, and no start-up."""
+
+    def submit(self, task: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        try:
+            future.set_result(task(*args, **named))
+        except Exception as error:
+            future.set_exception(error)
+        return future

@@ -1,0 +1,154 @@
+"""Who sits where: the line-ups of a study, their seatings, and the blocks and parts that they are played in.
+
+A line-up is who is at the table, whatever the seats. A seating is who sits in which seat. A block is one deal and one
+line-up in all its seatings: some order around the table, turned so that everybody sits in every seat once. Each time
+a line-up comes round again it sits in the next order, so that neighbours change too. A cycle is one block of every
+line-up, and a study plays whole cycles only: so every strategy sits in every seat equally often.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, combinations_with_replacement, permutations
+from typing import NamedTuple
+
+Seating = tuple[int, ...]  # by seat, an index into the study's strategies
+
+PART = 500_000  # moves in a part of a long run
+SMALL_PART = 100_000  # no part is smaller than this without need: small files are slow and big
+PARTS = 8  # a run has at least so many parts once they are not small, to keep several workers busy
+
+
+class Block(NamedTuple):
+    """One deal x one line-up x all its seatings. The number of the block is also the number of its deal."""
+
+    number: int
+    lineup: int  # index into the schedule's line-ups
+    seatings: tuple[Seating, ...]
+
+
+class Part(NamedTuple):
+    """Neighbouring blocks that are played and kept together; `players` is the same in all of them."""
+
+    number: int
+    players: int
+    first_block: int
+    blocks: int
+    first_game: int
+    games: int
+
+
+def lineups(design: str, strategies: int, players: int) -> list[Seating]:
+    """The line-ups of a design in a fixed order, each as strategy numbers 0 to `strategies` - 1.
+
+    With fewer strategies than seats a round robin has every line-up in which each strategy sits at least once.
+    """
+    everyone = range(strategies)
+    if design == "mirror":
+        return [(one,) * players for one in everyone]
+    if design == "focus":
+        return [(0, *(other,) * (players - 1)) for other in everyone if other]
+    if design == "fixed":
+        return [tuple(everyone)]
+    if strategies >= players:
+        return list(combinations(everyone, players))
+    return [some for some in combinations_with_replacement(everyone, players) if set(some) == set(everyone)]
+
+
+def orders(lineup: Seating) -> list[Seating]:
+    """The different orders of a line-up around a table: (n-1)! of them when all are different.
+
+    An order that repeats itself (a b a b) would play the same games twice when turned and is left out; only a mirror
+    has no other.
+    """
+    seen: set[Seating] = set()
+    result = []
+    for rest in permutations(lineup[1:]):
+        order = (lineup[0], *rest)
+        if order not in seen:
+            around = turned(order)
+            seen.update(around)
+            if len(around) == len(lineup) or len(set(lineup)) == 1:
+                result.append(order)
+    return result
+
+
+def turned(order: Seating) -> tuple[Seating, ...]:
+    """The different seatings that turning an order around the table gives, the order itself first."""
+    return tuple(dict.fromkeys(order[-shift:] + order[:-shift] for shift in range(len(order))))
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """All blocks of a study at one player count."""
+
+    players: int
+    lineups: tuple[Seating, ...]
+    seatings: tuple[tuple[tuple[Seating, ...], ...], ...]  # by line-up and order
+    variants: int
+    cycles: int
+    first_block: int
+    first_game: int
+
+    @property
+    def block_games(self) -> int:
+        """Games in a block, under all variants; the same in every block."""
+        return len(self.seatings[0][0]) * self.variants
+
+    @property
+    def cycle_games(self) -> int:
+        """Games of one cycle under one variant."""
+        return len(self.lineups) * len(self.seatings[0][0])
+
+    @property
+    def blocks(self) -> int:
+        return self.cycles * len(self.lineups)
+
+    @property
+    def games(self) -> int:
+        return self.blocks * self.block_games
+
+    def block(self, number: int) -> Block:
+        """The block with this number (which counts through all player counts of the study)."""
+        cycle, lineup = divmod(number - self.first_block, len(self.lineups))
+        around = self.seatings[lineup]
+        return Block(number, lineup, around[cycle % len(around)])
+
+    def game(self, number: int) -> tuple[Block, int, int]:
+        """The block, variant and rotation (both from 0) of the game with this number: rotation runs fastest."""
+        block, place = divmod(number - self.first_game, self.block_games)
+        variant, rotation = divmod(place, self.block_games // self.variants)
+        return self.block(self.first_block + block), variant, rotation
+
+
+def schedules(design: str, table: list[int], players: list[int], games: int, variants: int) -> tuple[Schedule, ...]:
+    """One schedule a player count. `table` has the strategies' numbers (repeated where a fixed table repeats them);
+    `games` is what is asked for at each player count under each variant, rounded up to whole cycles."""
+    result: list[Schedule] = []
+    block, game = 0, 0
+    for count in players:
+        who = [tuple(table[i] for i in lineup) for lineup in lineups(design, len(table), count)]
+        around = tuple(tuple(turned(order) for order in orders(lineup)) for lineup in who)
+        cycles = -(-games // (len(who) * len(around[0][0])))
+        result.append(Schedule(count, tuple(who), around, variants, cycles, block, game))
+        block += result[-1].blocks
+        game += result[-1].games
+    return tuple(result)
+
+
+def parts(plan: tuple[Schedule, ...], plies: int) -> Iterator[Part]:
+    """Cuts a study into parts. `plies` is about how many decisions a player takes in a game.
+
+    Depends on nothing but the study, so that the files are the same whatever plays them.
+    """
+    moves = sum(schedule.games * schedule.players * plies for schedule in plan)
+    size = min(max(moves // PARTS, SMALL_PART), PART)
+    number = 0
+    for schedule in plan:
+        count = max(1, round(schedule.games * schedule.players * plies / size))
+        full = -(-schedule.blocks // count)
+        for start in range(0, schedule.blocks, full):
+            blocks = min(full, schedule.blocks - start)
+            first_game = schedule.first_game + start * schedule.block_games
+            games = blocks * schedule.block_games
+            yield Part(number, schedule.players, schedule.first_block + start, blocks, first_game, games)
+            number += 1

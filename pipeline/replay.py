@@ -1,0 +1,143 @@
+"""One game again: from seed and moves alone, told in words, and held against every row of the log."""
+
+import json
+from bisect import bisect_right
+from pathlib import Path
+from typing import NamedTuple
+
+import polars as pl
+from rich.console import Console
+
+from pipeline.frames import Played, Scribe
+from pipeline.manifest import FORMAT
+from pipeline.mistakes import Mistake
+from pipeline.study import Study
+from pipeline.tell import Teller
+from sims import log
+from sims.game import Options, State
+from sims.match import Tape, write_result
+from sims.vector import Rows
+
+Tables = dict[str, pl.DataFrame]
+
+
+class Game(NamedTuple):
+    """A game as it was logged: its study, its number, and its rows of every table."""
+
+    study: Study
+    number: int
+    rows: Tables
+
+
+def find(folder: Path, number: int) -> Game:
+    """The game with this number in the run in `folder`. Raises Mistake where there is none."""
+    try:
+        manifest = json.loads((folder / "manifest.json").read_bytes())
+        if manifest["format"] != FORMAT:
+            raise Mistake(f"{folder}: is a run of format {manifest['format']}; this program reads format {FORMAT}")
+        study = Study.model_validate(manifest["study"])
+        commits = sorted((folder / "commits").glob("*.json"))
+        place = bisect_right(commits, number, key=lambda path: int(receipt(path)["first_game"])) - 1
+        part = receipt(commits[place]) if place >= 0 else {"first_game": 0, "games": 0}
+    except FileNotFoundError:
+        raise Mistake(f"{folder}: is no run, it has no manifest.json") from None
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise Mistake(f"{folder}: cannot be read ({type(error).__name__}: {error})") from None
+    if not 0 <= number < manifest["games"]:
+        raise Mistake(f"{folder}: has no game {number}; its games are 0 to {manifest['games'] - 1}")
+    if number >= part["first_game"] + part["games"]:
+        raise Mistake(f"{folder}: game {number} has not been played yet; finish the run with `assay run`")
+    files = folder / "parts" / f"{part['part']:06}"
+    return Game(study, number, {table.name: rows_of(files / f"{table.name}.parquet", number) for table in log.TABLES})
+
+
+def receipt(path: Path) -> dict[str, int]:
+    content: dict[str, int] = json.loads(path.read_bytes())
+    return content
+
+
+def rows_of(file: Path, number: int) -> pl.DataFrame:
+    """The rows of one game, words as text."""
+    try:
+        rows = pl.scan_parquet(file, glob=False).filter(pl.col("game_id") == number).collect()
+    except (OSError, pl.exceptions.PolarsError) as error:
+        raise Mistake(f"{file}: cannot be read ({type(error).__name__})") from None
+    return in_text(rows)
+
+
+def in_text(rows: pl.DataFrame) -> pl.DataFrame:
+    return rows.with_columns(pl.col(name).cast(pl.String) for name in rows.columns if rows[name].dtype == pl.Enum)
+
+
+def retell(folder: Path, number: int, console: Console) -> bool:
+    """Tells a game of a run on the console, and at the end whether the log agrees, which is also the answer."""
+    game = find(folder, number)
+    faults = again(game, Teller(console, game.study, number))
+    if not faults:
+        console.print("The log agrees in every row.", style="bold green")
+    for fault in faults:
+        console.print(f"The log does not agree: {fault}", style="bold red", soft_wrap=True, markup=False)
+    return not faults
+
+
+def again(game: Game, teller: Teller | None = None) -> list[str]:
+    """Plays a logged game again and says where the log differs; nothing when it agrees. Uses nothing of the log but
+    the moves: who sits where, the deal and the variant follow from the study and the game's number."""
+    study, record = game.study, game.study.record
+    schedule = next(one for one in study.schedules if game.number < one.first_game + one.games)
+    block, variant, rotation = schedule.game(game.number)
+    state = record.deal(study.rules(study.variants[variant]), schedule.players, study.seed, block.number)
+    tape = Tape(1, record.ply_limit)
+    if teller:
+        seated = [study.ids[one] for one in block.seatings[rotation]]
+        teller.begin(state, seated, block.number, study.variants[variant])
+    stopped = follow(state, game.rows["moves"]["move"].to_list(), Options(record.widest), tape, teller)
+    if stopped:
+        return [stopped]
+    if teller:
+        teller.end(state, tape)
+    if not state.over and tape.moves.count < record.ply_limit:
+        return [f"moves: it ends after ply {tape.moves.count}, and the game does not"]
+    played = Played(game.number, schedule.players)
+    played.add(block, rotation, variant, tape)
+    tables = Scribe(study).tables(played, tape)
+    return [fault for table in log.TABLES for fault in differences(table, game.rows[table.name], tables[table.name])]
+
+
+def follow(state: State, moves: list[int], options: Options, tape: Tape, teller: Teller | None) -> str:
+    """Makes the moves and tapes the game as `sims.match.play` does; says why where they cannot be made."""
+    state.standings = tape.standings
+    state.notes = Rows(3, 64)
+    for ply, move in enumerate(moves, 1):
+        if state.over:
+            return f"moves: the game is over before ply {ply}"
+        state.open(options)
+        if not options.has(move):
+            return f"moves, ply {ply}: move {move} is not open"
+        at = tape.moves.room()
+        row = (state.round, state.seat + 1, state.decision, len(options), move)
+        for column, value in enumerate(row):
+            tape.moves.data[at + column] = value
+        state.gained = 0
+        state.apply(move)
+        tape.moves.data[at + 5] = state.gained
+        if teller:
+            teller.move(state, int(row[0]), int(row[1]) - 1, len(options), move)
+    write_result(state, len(moves), tape)
+    return ""
+
+
+def differences(table: log.Table, logged: pl.DataFrame, replayed: pl.DataFrame) -> list[str]:
+    """The first place where a table of the log differs from the game played again."""
+    replayed = in_text(replayed)
+    if logged.columns != replayed.columns:
+        return [f"{table.name}: its columns are {', '.join(logged.columns)}"]
+    if len(logged) != len(replayed):
+        return [f"{table.name}: {len(logged)} rows in the log, {len(replayed)} played again"]
+    for left, right in zip(logged.rows(named=True), replayed.rows(named=True), strict=True):
+        for name in logged.columns:
+            if left[name] != right[name]:
+                key = ", ".join(f"{part} {right[part]}" for part in table.key if part != "game_id")
+                place = f"{table.name}, {key}" if key else table.name
+                return [f"{place}: {name} is {left[name]} in the log and {right[name]} played again"]
+    return []

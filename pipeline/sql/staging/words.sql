@@ -1,0 +1,2 @@
+-- grain: move
+select move::usmallint as move, words::varchar as words from raw.words

@@ -1,0 +1,130 @@
+"""A study: what is to be played, checked and filled up with defaults. How one is written is in `study_file.py`."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from pipeline.design import Part, Schedule, parts, schedules
+from pipeline.mistakes import choice, listed
+from sims import games, tables
+from sims.bots import Strategy
+from sims.game import Game, Rules
+
+STRICT = ConfigDict(extra="forbid", strict=True, frozen=True)
+NAME = r"^\w[\w.-]*$"
+BASE = "base"  # the variant that is the rules as they stand
+USUAL_PLAYERS = 4
+
+Fault = tuple[tuple[str | int, ...], str]  # the key that is wrong, and what is wrong with it
+
+
+class Variant(BaseModel):
+    """A rule variant: values by dotted path into the game's tables, as `assay games GAME` lists them."""
+
+    model_config = STRICT
+    name: str = Field(pattern=NAME)
+    set: dict[str, Any]
+
+
+class Study(BaseModel):
+    """A study. As written, `players` and `strategies` may be left out; `filled` puts the defaults in.
+
+    `games` is the number at each player count under each variant, before it is rounded up to whole cycles.
+    """
+
+    model_config = STRICT
+    name: str = Field(pattern=NAME)
+    game: str
+    players: list[int] = []
+    strategies: list[str] = []
+    design: Literal["mirror", "round_robin", "focus", "fixed"] = "round_robin"
+    games: int = Field(10_000, ge=1, le=10**12)
+    seed: int = Field(1, ge=0, le=2**63 - 1)
+    variants: list[Variant] = []
+    own: dict[str, Path] = Field({}, exclude=True)  # a person's own strategies: id to file
+
+    @cached_property
+    def record(self) -> Game:
+        """The record of the game that is studied; KeyError where there is none."""
+        return games.game(self.game)
+
+    @cached_property
+    def ids(self) -> list[str]:
+        """The different strategies; their places here are their numbers in a seating."""
+        return list(dict.fromkeys(self.strategies))
+
+    @cached_property
+    def schedules(self) -> tuple[Schedule, ...]:
+        """All blocks, one schedule a player count."""
+        table = [self.ids.index(one) for one in self.strategies]
+        return schedules(self.design, table, self.players, self.games, len(self.variants))
+
+    @cached_property
+    def parts(self) -> list[Part]:
+        """The pieces in which the study is played and kept."""
+        return list(parts(self.schedules, self.record.plies))
+
+    def rules(self, variant: Variant) -> Rules:
+        """The game's rules with a variant's values; `sims.tables.Fault` where they cannot be."""
+        return self.record.rules(tables.read(self.game).override(variant.set))
+
+    def file(self, identity: str) -> Path:
+        """The file of a strategy of the study."""
+        return self.own.get(identity) or games.strategies(self.game)[identity]
+
+    def strategy(self, identity: str) -> Strategy:
+        """A strategy of the study, ready to play; whatever a person's own file raises comes through."""
+        if identity in self.own:
+            return games.own_strategy(self.own[identity])
+        return games.strategy(self.game, identity)
+
+    def filled(self) -> "Study":
+        """The study with its defaults put in and the rules as they stand as its first variant."""
+        most = max(self.record.players)
+        return self.model_copy(
+            update={
+                "players": self.players or [min(most, USUAL_PLAYERS)],
+                "strategies": self.strategies or [*games.strategies(self.game), *self.own],
+                "variants": [Variant(name=BASE, set={}), *self.variants],
+            }
+        )
+
+    def faults(self) -> Iterator[Fault]:
+        """What is wrong with a filled study, in the order of its keys; nothing when it can be played."""
+        for count in self.players:
+            if count not in self.record.players:
+                counts = listed(self.record.players, "or")
+                yield ("players",), f"{count} is no player count of {self.record.title}; it is played by {counts}"
+        if len(set(self.players)) < len(self.players):
+            yield ("players",), "names a player count twice"
+        known = {**games.strategies(self.game), **self.own}
+        for one in self.ids:
+            if one not in known:
+                yield ("strategies",), f"{one} is no strategy of {self.game}; {choice(one, known)}"
+        yield from self.design_faults()
+        yield from self.variant_faults()
+
+    def design_faults(self) -> Iterator[Fault]:
+        if self.design == "fixed":
+            for count in self.players:
+                if count != len(self.strategies):
+                    yield ("strategies",), f"the design fixed needs one a seat: {count}, not {len(self.strategies)}"
+        elif len(self.ids) < len(self.strategies):
+            yield ("strategies",), "names a strategy twice; only the design fixed may"
+        if self.design == "focus" and len(self.ids) < 2:
+            yield ("strategies",), "the design focus needs two at least: the one in focus and one to meet"
+
+    def variant_faults(self) -> Iterator[Fault]:
+        names: set[str] = set()
+        for place, variant in enumerate(self.variants[1:]):
+            if variant.name == BASE or variant.name in names:
+                why = "is the rules as they stand" if variant.name == BASE else "is there already"
+                yield ("variants", place, "name"), f"{variant.name} {why}; choose another name"
+            names.add(variant.name)
+            try:
+                self.rules(variant)
+            except tables.Fault as fault:
+                yield ("variants", place, "set"), str(fault)

@@ -1,0 +1,80 @@
+"""Tells a game on a console: round by round, in the words of the game."""
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from pipeline.study import Study, Variant
+from sims.game import State
+from sims.match import Tape, ranks
+
+COLOURS = ("cyan", "magenta", "yellow", "green", "bright_red")  # one a seat
+
+
+class Teller:
+    """Is told what happens, and says it."""
+
+    def __init__(self, console: Console, study: Study, number: int) -> None:
+        self.console = console
+        self.study = study
+        self.record = study.record
+        self.number = number
+        self.round = 0
+        self.names: list[str] = []
+
+    def begin(self, state: State, seated: list[str], deal: int, variant: Variant) -> None:
+        self.names = [f"{name} ({seat})" for seat, name in enumerate(seated, 1)]
+        self.width = max(map(len, self.names))
+        self.line(f"{self.record.title}, game {self.number}: seed {self.study.seed}, deal {deal}", "bold")
+        if variant.set:
+            changes = ", ".join(f"{path} = {value}" for path, value in variant.set.items())
+            self.line(f"Variant {variant.name}: {changes}", "bold")
+        self.line(self.record.show(state))
+
+    def move(self, state: State, round: int, seat: int, options: int, move: int) -> None:
+        """The move that `seat` has just made in `round`, and what came of it."""
+        if round != self.round:
+            self.round = round
+            self.console.rule(f"Round {round}", align="left", style="dim")
+        text = Text(f"{self.names[seat]:<{self.width}}  ", style=COLOURS[seat % len(COLOURS)])
+        text.append(self.record.moves[move].words, style="default")
+        if state.gained:
+            text.append(f"  {state.gained:+}", style="bold")
+        if options == 1:
+            text.append("  (nothing else was open)", style="dim")
+        self.console.print(text, soft_wrap=True)
+        self.notes(state)
+        if state.over or state.round != round:
+            self.line(f"Round {round} is over." if not state.over else "The game is over.", "bold")
+            self.line(self.record.show(state))
+
+    def notes(self, state: State) -> None:
+        """What happened besides the move."""
+        notes = state.notes
+        if notes is None:
+            return
+        for row in range(notes.count):
+            kind, seat, amount = (int(notes.data[3 * row + column]) for column in range(3))
+            self.line(f"{'':<{self.width}}    {self.record.tell(kind, seat, amount)}", "dim")
+        notes.clear()
+
+    def end(self, state: State, tape: Tape) -> None:
+        """The score sheet: points by source."""
+        if not state.over:
+            self.line(f"The game was left unfinished after {tape.moves.count} moves, its limit.", "bold")
+        sheet = Table(title="Score sheet", title_justify="left", title_style="bold")
+        sheet.add_column("points from")
+        for seat, name in enumerate(self.names):
+            sheet.add_column(name, justify="right", style=COLOURS[seat % len(COLOURS)])
+        sources = len(self.record.sources)
+        for source, word in enumerate(self.record.sources):
+            points = [int(state.by_source[seat * sources + source]) for seat in range(len(self.names))]
+            if any(points):
+                sheet.add_row(word, *map(str, points))
+        sheet.add_section()
+        sheet.add_row("all", *(str(int(points)) for points in state.points), style="bold")
+        sheet.add_row("place", *(str(int(rank)) for rank in ranks(state)))
+        self.console.print(sheet)
+
+    def line(self, text: str, style: str = "default") -> None:
+        self.console.print(text, style=style, soft_wrap=True, markup=False)

@@ -1,0 +1,222 @@
+"""A run in DuckDB: its tables, its manifest and every sql file as views, in memory, over the files that count.
+
+    from pipeline import open_run
+
+    with open_run("runs/demo") as run:
+        run.pandas("select strategy, avg(win_share) from seats group by strategy")
+
+Only parts with a commit record are read, so a run may be open while it is played, or half finished. The marts are
+worked out when first asked for, and then once.
+"""
+
+import json
+import re
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Self
+
+import duckdb
+
+from pipeline.sql import DUCK, views
+from sims.log import TABLES, WORDS
+
+if TYPE_CHECKING:
+    import pandas
+    import polars
+
+FORMAT = 1  # the run folder's layout that this file reads
+MEMORY = "2500MB"  # leaves room in 4 GB for what pandas and matplotlib hold
+WORD = re.compile(r"\w+")
+
+
+class RunError(Exception):
+    """A run that cannot be read, or a question that it cannot answer, in one line."""
+
+
+def open_run(path: str | Path, memory_limit: str | None = None, threads: int | None = None) -> "Run":
+    """Opens the run in the folder `path`; raises RunError when there is nothing to read.
+
+    `memory_limit` is DuckDB's ("2500MB" unless said otherwise; what does not fit goes to a temporary folder),
+    `threads` how many it uses (all cores unless said otherwise).
+    """
+    folder = Path(path)
+    manifest = read_manifest(folder)
+    parts = committed(folder)
+    return Run(folder, manifest, parts, memory_limit or MEMORY, threads)
+
+
+def read_manifest(folder: Path) -> dict[str, Any]:
+    if not folder.is_dir():
+        raise RunError(f"{folder}: no such run folder")
+    file = folder / "manifest.json"
+    if not file.is_file():
+        raise RunError(f"{folder}: not a run, it has no manifest.json")
+    try:
+        manifest = json.loads(file.read_text("utf-8"))
+        known = manifest["format"]
+    except (ValueError, TypeError, KeyError, OSError) as why:
+        raise RunError(f"{file}: cannot be read as a manifest ({type(why).__name__}: {one_line(why)})") from why
+    if known != FORMAT:
+        raise RunError(f"{file}: format {known!r} is not known here; this program reads format {FORMAT}")
+    return dict(manifest)
+
+
+def committed(folder: Path) -> list[Path]:
+    """The folders of the finished parts in order, each file present and of the recorded size."""
+    found = []
+    for record in sorted((folder / "commits").glob("*.json")):
+        try:
+            tables = json.loads(record.read_text("utf-8"))["tables"]
+            sizes = {name: int(tables[name]["bytes"]) for name in (table.name for table in TABLES)}
+        except (ValueError, TypeError, KeyError, OSError) as why:
+            raise RunError(f"{record}: cannot be read as a commit record ({type(why).__name__})") from why
+        part = folder / "parts" / record.stem
+        for name, size in sizes.items():
+            file = part / f"{name}.parquet"
+            if not file.is_file():
+                raise RunError(f"{file}: missing, though its part is listed as finished")
+            if file.stat().st_size != size:
+                raise RunError(f"{file}: {file.stat().st_size} bytes, but {size} were committed")
+        found.append(part)
+    if not found:
+        raise RunError(f"{folder}: no part is finished yet, so there is nothing to read")
+    return found
+
+
+class Run:
+    """An open run: `.sql(q)` gives a DuckDB relation, `.pandas(q)` and `.polars(q)` a frame.
+
+    Tables: games, seats, moves, standings, sources and words (`sims/log.py`, plus `win_share`), the marts of
+    `pipeline/sql/marts`, and the manifest as run_about(key, value) and plans(strategy, plan). `connection` is the open
+    DuckDB connection; `keep()` works out every mart before it is handed on.
+    """
+
+    def __init__(
+        self, folder: Path, manifest: dict[str, Any], parts: list[Path], memory_limit: str, threads: int | None
+    ) -> None:
+        self.folder = folder
+        self.manifest = manifest
+        self.parts = parts
+        self.marts = {each.name for each in views("marts")}
+        self.kept: set[str] = set()
+        self.spill = tempfile.TemporaryDirectory(prefix="assay-")
+        config: dict[str, str | bool | int | float | list[str]] = {
+            "memory_limit": memory_limit,
+            "temp_directory": self.spill.name,
+            "autoinstall_known_extensions": False,
+            "autoload_known_extensions": False,
+            "python_enable_replacements": False,
+        }
+        if threads is not None:
+            config["threads"] = threads
+        self.connection = duckdb.connect(":memory:", config=config)
+        self.connection.execute("set enable_progress_bar = false")
+        self.connection.execute("set parquet_metadata_cache = true")
+        self.create_views()
+
+    def create_views(self) -> None:
+        self.connection.execute("create schema raw")
+        for table in TABLES:
+            files = [part / f"{table.name}.parquet" for part in self.parts]
+            self.connection.execute(f"create view raw.{table.name} as from {parquet(files)}")
+        words = self.folder / "words.parquet"
+        nothing = ", ".join(f"null::{DUCK[column.kind]} as {column.name}" for column in WORDS.columns)
+        source = f"from {parquet([words])}" if words.is_file() else f"select {nothing} where false"
+        self.connection.execute(f"create view raw.words as {source}")
+        for each in (*views("staging"), *views("marts")):
+            self.connection.execute(f"create view {each.name} as {each.sql}")
+        plans = list(self.manifest.get("plans", {}).items())
+        self.table("run_about", "key varchar, value varchar", list(about(self.folder, self.manifest, len(self.parts))))
+        self.table("plans", "strategy varchar, plan varchar", plans)
+
+    def table(self, name: str, columns: str, rows: list[tuple[str, str]]) -> None:
+        self.connection.execute(f"create table {name} ({columns})")
+        for row in rows:
+            self.connection.execute(f"insert into {name} values (?, ?)", row)
+
+    def keep(self, *names: str) -> Self:
+        """Works out the marts of these names, all of them when none is given, unless that is done already."""
+        for name in sorted(set(names or self.marts) - self.kept):
+            # A temporary table hides the view of its name from every later query.
+            self.connection.execute(f"create temp table {name} as from memory.main.{name}")
+            self.kept.add(name)
+        return self
+
+    def sql(self, query: str) -> duckdb.DuckDBPyRelation:
+        """The query's answer as a relation, worked out when it is looked at. RunError with DuckDB's words."""
+        try:
+            needed = self.marts.intersection(WORD.findall(query))
+            if needed:
+                self.keep(*needed)
+            return self.connection.sql(query)
+        except duckdb.Error as why:
+            raise RunError(one_line(why)) from why
+
+    def pandas(self, query: str) -> "pandas.DataFrame":
+        frame: pandas.DataFrame = self.sql(query).df()
+        return frame
+
+    def polars(self, query: str) -> "polars.DataFrame":
+        frame: polars.DataFrame = self.sql(query).pl()
+        return frame
+
+    def query(self, query: str) -> duckdb.DuckDBPyRelation:
+        """The answer to a stranger's query: it can read this run and do nothing else. RunError when it tries.
+
+        The connection stays locked afterwards. A statement that writes is refused by its kind; what hides inside a
+        `with` is refused by DuckDB, which allows that at the top level only, where the brackets keep it from being.
+        """
+        try:
+            kinds = [statement.type for statement in self.connection.extract_statements(query)]
+        except duckdb.Error as why:
+            raise RunError(one_line(why)) from why
+        if len(kinds) != 1 or kinds[0] not in (duckdb.StatementType.SELECT, duckdb.StatementType.MULTI):
+            raise RunError("a query must be one statement that reads, such as: select * from games limit 5")
+        self.lock()
+        return self.sql(f"from (\n{query.strip().rstrip(';')}\n)")
+
+    def lock(self) -> None:
+        """From here on the connection reads the run's files and its own memory, and takes no setting back."""
+        if self.connection.sql("select current_setting('enable_external_access')").fetchall() == [(True,)]:
+            files = [str(part / f"{table.name}.parquet") for part in self.parts for table in TABLES]
+            files += [str(self.folder / "words.parquet"), self.spill.name]
+            listed = ", ".join(map(quoted, files))
+            self.connection.execute(f"set allowed_paths = [{listed}]")
+            self.connection.execute("set enable_external_access = false")
+            self.connection.execute("set lock_configuration = true")
+
+    def close(self) -> None:
+        self.connection.close()
+        self.spill.cleanup()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, why: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+
+def about(folder: Path, manifest: dict[str, Any], parts: int) -> Iterator[tuple[str, str]]:
+    """The manifest as key and value, both text; what is not text is JSON. A study's own keys begin with `study.`."""
+    yield "run", folder.name if folder.is_absolute() else folder.as_posix()
+    yield "parts_committed", str(parts)
+    for key, value in manifest.items():
+        inner = value.items() if key == "study" else [(None, value)]
+        for name, item in inner:
+            text = item if isinstance(item, str) else json.dumps(item, ensure_ascii=False)
+            yield (key if name is None else f"study.{name}"), text
+
+
+def parquet(files: list[Path]) -> str:
+    return f"read_parquet([{', '.join(quoted(str(file)) for file in files)}])"
+
+
+def quoted(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"
+
+
+def one_line(why: BaseException) -> str:
+    """An error's message without DuckDB's drawing of the query, in one line."""
+    return " ".join(str(why).split("\n\nLINE ")[0].split())
