@@ -1,0 +1,253 @@
+"""What the things of a farm are worth to its owner, in hundredths of a point: the common ground of the strategies.
+
+A strategy is a list of weights in percent (100 is the opinion of a player without a plan) on the prices below.
+Everything that only pays later shrinks with the share of the game that is left.
+"""
+
+from typing import Final
+
+from sims.games.village.moves import (
+    CITY,
+    FARM,
+    GENERATIONS,
+    GOOD_COUNT,
+    HORSE,
+    MORTAL_PLACES,
+    OX,
+    PLOW,
+    ROW_OF,
+    STAGE,
+    WINDOW,
+)
+from sims.games.village.state import NOBODY, Player, Position
+from sims.vector import i64, vec
+
+POINT: Final = 100
+
+CUBE: Final = vec[i64]([48, 56, 44, 60])  # brown, purple, orange, green
+NEXT_CUBE: Final = vec[i64]([100, 85, 70, 45, 30, 20, 12, 6, 0])  # percent, by how many are there already
+GOOD: Final = vec[i64]([150, 290, 230, 150, 200])  # scroll, horse, ox, plow, wagon
+NEXT_GOOD: Final = vec[i64]([100, 75, 45, 25, 10, 0])
+ENGINE: Final = 120  # a plow beside an animal, or the other way round
+GRAIN: Final = 60
+NEXT_FARMER: Final = vec[i64]([260, 140, 80, 40, 15, 5, 0])
+CRAFTSMAN: Final = vec[i64]([0, 130, 190, 130, 70])  # by workshop place
+NEXT_DEAD: Final = vec[i64]([200, 250, 330, 330, 480, 0])  # by how many of the family are in the chronicle already
+STAGE_WORTH: Final = vec[i64]([120, 200, 380, 420])  # by council stage: the privileges to come
+COIN: Final = 125
+DEATHS: Final = 5  # that a family sees in a whole game
+MASSES: Final = 5  # that a whole game has
+
+
+class Weights:
+    """What a plan makes of the prices, in percent.
+
+    - cubes, goods: by colour, by good; grain, coins, people, crafts, travel, council, church, chronicle: of all that
+      belongs to them; market: of selling; future: of everything that only pays later
+    - haste: hundredths of a point that an hourglass spent is worth in itself (negative: time is dear)
+    - envy: percent of what others would sell in a market day that is counted against opening it
+    """
+
+    def __init__(self) -> None:
+        self.cubes: vec[i64] = vec[i64]([100, 100, 100, 100])
+        self.goods: vec[i64] = vec[i64]([100, 100, 100, 100, 100])
+        self.grain: i64 = 100
+        self.coins: i64 = 100
+        self.people: i64 = 100
+        self.crafts: i64 = 100
+        self.travel: i64 = 100
+        self.council: i64 = 100
+        self.church: i64 = 100
+        self.chronicle: i64 = 100
+        self.market: i64 = 100
+        self.future: i64 = 100
+        self.haste: i64 = 0
+        self.envy: i64 = 30
+
+
+class Outlook:
+    """What one player thinks of the table at one decision.
+
+    - left: percent of the game that is still to come; later: the same, weighed by the plan's eye for the future
+    - lasts: by generation, percent of hope that somebody of it will still be there at the end
+    - death: what the next death brings or costs; hourglass: what one unit of time does
+    """
+
+    def __init__(self, state: Position, seat: i64, weights: Weights) -> None:
+        self.state: Position = state
+        self.seat: i64 = seat
+        self.player: Player = state.player(seat)
+        self.weights: Weights = weights
+        self.left: i64 = left_of_game(state)
+        self.later: i64 = self.left * weights.future // 100
+        self.lasts: vec[i64] = vec[i64]([100, 100, 100, 100])
+        self.reckon_lives()
+        self.death: i64 = self.best_death()
+        self.hourglass: i64 = self.death // state.rules.time_track + weights.haste
+
+    def reckon_lives(self) -> None:
+        """The older a generation, the sooner its turn; among equals the owner spares whom he likes."""
+        to_come = DEATHS * self.left + 100 * (self.player.time % self.state.rules.time_track) // 20
+        older: i64 = 0
+        for generation in range(GENERATIONS):
+            same: i64 = 0
+            for place in range(MORTAL_PLACES):
+                same += self.player.people[place * GENERATIONS + generation]
+            dying = to_come - 100 * older
+            hope: i64 = 100
+            if dying > 0:
+                hope = 100 - dying // (same if same > 0 else 1)
+            self.lasts[generation] = hope if hope > 0 else 0
+            older += same
+
+    def best_death(self) -> i64:
+        """What the next death is worth when the family chooses well."""
+        generation = self.player.oldest_mortal()
+        if generation == NOBODY:
+            return 0
+        best: i64 = -9999
+        for place in range(MORTAL_PLACES):
+            if self.player.has(place, generation):
+                worth = self.dying_at(place, generation)
+                if worth > best:
+                    best = worth
+        return best
+
+    def dying_at(self, place: i64, generation: i64) -> i64:
+        return self.rest_of(place) - self.standing_at(place, generation, self.player.at(place) - 1)
+
+    def rest_of(self, place: i64) -> i64:
+        """What a place in the chronicle is worth to whoever dies here, 0 if the row is full."""
+        if not self.state.row_is_open(ROW_OF[place]):
+            return 0
+        dead = self.player.in_chronicle()
+        return NEXT_DEAD[dead if dead < 5 else 5] * self.weights.chronicle // 100
+
+    def time(self, units: i64) -> i64:
+        """What spending time is worth."""
+        return units * self.hourglass
+
+    def cube(self, colour: i64, held: i64) -> i64:
+        """One more cube when `held` are there."""
+        if self.left == 0:
+            return 0
+        worth = CUBE[colour] * NEXT_CUBE[held if held < 8 else 8] // 100
+        return worth * self.weights.cubes[colour] // 100 * (40 + self.left * 6 // 10) // 100
+
+    def cubes(self, colour: i64, count: i64) -> i64:
+        """The last `count` cubes of those held."""
+        worth: i64 = 0
+        held = self.player.cubes[colour]
+        for gone in range(count):
+            worth += self.cube(colour, held - 1 - gone if held > gone else 0)
+        return worth
+
+    def good(self, good: i64, held: i64) -> i64:
+        """One more good when `held` are there."""
+        worth = GOOD[good] * NEXT_GOOD[held if held < 5 else 5] // 100 * self.weights.goods[good] // 100
+        worth = worth * self.demand(good) // 100
+        if self.left == 0:
+            return worth // 5
+        if held == 0 and self.completes_engine(good):
+            worth += ENGINE * self.weights.grain // 100 * self.later // 100
+        return worth * (40 + self.left * 6 // 10) // 100
+
+    def demand(self, good: i64) -> i64:
+        """Percent by which visible customers raise or lower a good's price."""
+        wants = self.state.rules.wants
+        percent: i64 = 70
+        for slot in range(len(self.state.blue)):
+            customer = self.state.blue[slot]
+            if customer != NOBODY and wants[customer * GOOD_COUNT + good] > 0:
+                percent += 20
+        for slot in range(len(self.state.grey)):
+            customer = self.state.grey[slot]
+            if customer != NOBODY and wants[customer * GOOD_COUNT + good] > 0:
+                percent += 10
+        return percent if percent < 125 else 125
+
+    def completes_engine(self, good: i64) -> bool:
+        goods = self.player.goods
+        if good == PLOW:
+            return goods[HORSE] + goods[OX] > 0
+        return good in (HORSE, OX) and goods[PLOW] > 0
+
+    def goods(self, good: i64, count: i64) -> i64:
+        """The last `count` goods of those held."""
+        worth: i64 = 0
+        for gone in range(count):
+            worth += self.good(good, self.player.goods[good] - 1 - gone)
+        return worth
+
+    def grain(self, grains: i64) -> i64:
+        worth = grains * GRAIN * self.weights.grain // 100
+        return worth * (30 + self.left * 7 // 10) // 100
+
+    def coin(self, coins: i64) -> i64:
+        if self.left == 0:
+            return coins * POINT
+        return coins * (POINT + (COIN - POINT) * self.weights.coins // 100)
+
+    def standing_at(self, place: i64, generation: i64, others: i64) -> i64:
+        """What it is worth to have one of a generation in a place, beside `others` of the family."""
+        if place == FARM:
+            return self.farmer(others)
+        if place < CITY:
+            return self.craftsman(place, generation, others)
+        if place < STAGE:
+            return self.traveller()
+        if place < WINDOW:
+            return self.councillor(place - STAGE, generation)
+        return self.churchgoer(place - WINDOW, generation)
+
+    def farmer(self, others: i64) -> i64:
+        worth = NEXT_FARMER[others if others < 6 else 6] * self.weights.people // 100
+        return worth * self.later // 100
+
+    def craftsman(self, place: i64, generation: i64, others: i64) -> i64:
+        if others > 0:
+            return 0
+        worth = CRAFTSMAN[place] * self.weights.crafts // 100
+        return worth * self.later // 100 * (50 + self.lasts[generation] // 2) // 100
+
+    def traveller(self) -> i64:
+        """Cities still to see."""
+        return 45 * (6 - self.player.markers) * self.weights.travel // 100 * self.later // 100
+
+    def councillor(self, stage: i64, generation: i64) -> i64:
+        """Points if he lasts, and the privileges he opens until then."""
+        points = self.state.rules.stage_points[stage] * POINT
+        worth = points * self.lasts[generation] // 100
+        worth += STAGE_WORTH[stage] * self.later // 100
+        return worth * self.weights.council // 100
+
+    def churchgoer(self, window: i64, generation: i64) -> i64:
+        points = self.state.rules.window_points[window] * POINT
+        return points * self.lasts[generation] // 100 * self.weights.church // 100 + self.majority()
+
+    def majority(self) -> i64:
+        """One more person's share in the masses to come."""
+        mine = self.player.in_church()
+        most: i64 = 0
+        for seat in range(self.state.players):
+            if seat != self.seat:
+                there = self.state.player(seat).in_church()
+                if there > most:
+                    most = there
+        share: i64 = 25
+        if mine - 1 <= most <= mine + 1:
+            share = 70
+        masses = 100 + MASSES * self.left
+        return share * masses // 100 * self.weights.church // 100 * self.state.rules.majority // 2
+
+
+def left_of_game(state: Position) -> i64:
+    """Percent of the game that is still to come, by the spaces left in chronicle and graves."""
+    if state.last_turns >= 0:
+        return 0
+    graves = state.rules.graves[state.players]
+    chronicle = state.rules.chronicle[state.players]
+    by_graves = 100 * (graves - state.graves) // graves
+    by_chronicle = 100 * (chronicle - state.chronicled()) // chronicle
+    left = by_graves if by_graves < by_chronicle else by_chronicle
+    return left if left > 3 else 3
