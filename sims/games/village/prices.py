@@ -28,13 +28,8 @@ CUBE: Final = vec[i64]([48, 56, 44, 60])  # brown, purple, orange, green
 NEXT_CUBE: Final = vec[i64]([100, 85, 70, 45, 30, 20, 12, 6, 0])  # percent, by how many are there already
 GOOD: Final = vec[i64]([150, 290, 230, 150, 200])  # scroll, horse, ox, plow, wagon
 NEXT_GOOD: Final = vec[i64]([100, 75, 45, 25, 10, 0])
-ENGINE: Final = 120  # a plow beside an animal, or the other way round
 GRAIN: Final = 60
 NEXT_FARMER: Final = vec[i64]([260, 140, 80, 40, 15, 5, 0])
-CRAFTSMAN: Final = vec[i64]([0, 130, 190, 130, 70])  # by workshop place
-NEXT_DEAD: Final = vec[i64]([200, 250, 330, 330, 480, 0])  # by how many of the family are in the chronicle already
-STAGE_WORTH: Final = vec[i64]([120, 200, 380, 420])  # by council stage: the privileges to come
-COIN: Final = 125
 DEATHS: Final = 5  # that a family sees in a whole game
 MASSES: Final = 5  # that a whole game has
 
@@ -61,8 +56,18 @@ class Weights:
         self.chronicle: i64 = 100
         self.market: i64 = 100
         self.future: i64 = 100
-        self.haste: i64 = 0
+        self.haste: i64 = -10
         self.envy: i64 = 30
+        self.engine: i64 = 120
+        self.craftsmen: vec[i64] = vec[i64]([0, 130, 190, 130, 70])
+        self.dead: vec[i64] = vec[i64]([200, 250, 330, 330, 480, 0])
+        self.stages: vec[i64] = vec[i64]([120, 200, 380, 420])
+        self.cities: i64 = 45
+        self.onward: i64 = 120
+        self.marker: i64 = 45
+        self.rivalry: i64 = 70
+        self.joker: i64 = 25
+        self.seldom: i64 = 70
 
 
 class Outlook:
@@ -121,7 +126,7 @@ class Outlook:
         if not self.state.row_is_open(ROW_OF[place]):
             return 0
         dead = self.player.in_chronicle()
-        return NEXT_DEAD[dead if dead < 5 else 5] * self.weights.chronicle // 100
+        return self.weights.dead[dead if dead < 5 else 5] * self.weights.chronicle // 100
 
     def time(self, units: i64) -> i64:
         """What spending time is worth."""
@@ -149,7 +154,7 @@ class Outlook:
         if self.left == 0:
             return worth // 5
         if held == 0 and self.completes_engine(good):
-            worth += ENGINE * self.weights.grain // 100 * self.later // 100
+            worth += self.weights.engine * self.weights.grain // 100 * self.later // 100
         return worth * (40 + self.left * 6 // 10) // 100
 
     def demand(self, good: i64) -> i64:
@@ -186,7 +191,7 @@ class Outlook:
     def coin(self, coins: i64) -> i64:
         if self.left == 0:
             return coins * POINT
-        return coins * (POINT + (COIN - POINT) * self.weights.coins // 100)
+        return coins * (POINT + self.weights.joker * self.weights.coins // 100)
 
     def standing_at(self, place: i64, generation: i64, others: i64) -> i64:
         """What it is worth to have one of a generation in a place, beside `others` of the family."""
@@ -207,18 +212,18 @@ class Outlook:
     def craftsman(self, place: i64, generation: i64, others: i64) -> i64:
         if others > 0:
             return 0
-        worth = CRAFTSMAN[place] * self.weights.crafts // 100
+        worth = self.weights.craftsmen[place] * self.weights.crafts // 100
         return worth * self.later // 100 * (50 + self.lasts[generation] // 2) // 100
 
     def traveller(self) -> i64:
         """Cities still to see."""
-        return 45 * (6 - self.player.markers) * self.weights.travel // 100 * self.later // 100
+        return self.weights.cities * (6 - self.player.markers) * self.weights.travel // 100 * self.later // 100
 
     def councillor(self, stage: i64, generation: i64) -> i64:
         """Points if he lasts, and the privileges he opens until then."""
         points = self.state.rules.stage_points[stage] * POINT
         worth = points * self.lasts[generation] // 100
-        worth += STAGE_WORTH[stage] * self.later // 100
+        worth += self.weights.stages[stage] * self.later // 100
         return worth * self.weights.council // 100
 
     def churchgoer(self, window: i64, generation: i64) -> i64:
@@ -236,7 +241,7 @@ class Outlook:
                     most = there
         share: i64 = 25
         if mine - 1 <= most <= mine + 1:
-            share = 70
+            share = self.weights.rivalry
         masses = 100 + MASSES * self.left
         return share * masses // 100 * self.weights.church // 100 * self.state.rules.majority // 2
 

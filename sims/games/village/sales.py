@@ -6,8 +6,6 @@ from sims.games.village.prices import POINT, Outlook
 from sims.games.village.state import NOBODY, Player, Position
 from sims.vector import i64
 
-SELDOM = 70  # percent of the price of a good that is lost by selling it, since another chance may not come
-
 
 def tile_worth(outlook: Outlook, customer: i64) -> i64:
     """A customer's points less what is handed in."""
@@ -18,7 +16,7 @@ def tile_worth(outlook: Outlook, customer: i64) -> i64:
         wanted = rules.wants[customer * GOOD_COUNT + good]
         if wanted > 0:
             cost += outlook.goods(good, wanted)
-    return worth - cost * SELDOM // 100
+    return worth - cost * outlook.weights.seldom // 100
 
 
 def fee_worth(outlook: Outlook) -> i64:

@@ -1,7 +1,5 @@
 """What the single moves are worth to a planner, in hundredths of a point."""
 
-from typing import Final
-
 from sims.games.village.moves import (
     ADVANCE,
     ADVANCE_NONE,
@@ -53,8 +51,6 @@ from sims.games.village.moves import (
 from sims.games.village.prices import POINT, Outlook
 from sims.games.village.state import NOBODY
 from sims.vector import i64
-
-START: Final = 45  # the start marker: first choice in the next round
 
 
 def use_worth(outlook: Outlook, move: i64) -> i64:
@@ -148,7 +144,7 @@ def journey_worth(outlook: Outlook, journey: i64) -> i64:
         gained = (rules.city_points[markers + 1] - rules.city_points[markers]) * POINT
         gained += rules.gift_points[city] * POINT + outlook.coin(rules.gift_coins[city])
         gained += rules.gift_cubes[city] * outlook.cube(GREEN, player.cubes[GREEN])
-        gained += 120 * outlook.later // 100  # the next cities bring more
+        gained += outlook.weights.onward * outlook.later // 100  # the next cities bring more
         worth += gained * outlook.weights.travel // 100
     if LEG_FROM[leg] == FARM:
         worth += outlook.traveller() * outlook.lasts[journey % GENERATIONS] // 100 - leaving_farm(outlook)
@@ -192,7 +188,7 @@ def privilege_is_there(outlook: Outlook, privilege: i64) -> bool:
 
 def privilege_worth(outlook: Outlook, privilege: i64) -> i64:
     if privilege == TAKE_MARKER:
-        return START * (100 if outlook.left > 10 else 0) // 100
+        return outlook.weights.marker if outlook.left > 10 else 0
     if privilege == TAKE_CUBES:
         return best_cube(outlook) * outlook.state.rules.privilege_cubes * 9 // 10
     if privilege == TAKE_GOOD:
