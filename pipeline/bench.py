@@ -23,8 +23,8 @@ from pipeline.study import Study
 from pipeline.study_file import from_options
 from sims import engine
 
-TRIES = 5
-TARGET = 1.0  # seconds that one try takes, about
+TRIES = 4
+TARGET = 0.5  # seconds that one try takes, about
 CHILD = (
     "import sys; from pipeline.bench import interpreted; interpreted(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))"
 )
@@ -119,15 +119,15 @@ def interpreted_speed(game: str, players: int, games: int) -> float:
 
 
 def two_workers(some: Study, part: Part) -> tuple[float, float]:
-    """Clock seconds for six parts like this one with one worker process and with two, both warm."""
-    parts = [part._replace(number=number) for number in range(6)]
+    """Clock seconds for four parts like this one with one worker process and with two, both warm."""
+    parts = [part._replace(number=number) for number in range(4)]
     seconds = {1: float("inf"), 2: float("inf")}
     with tempfile.TemporaryDirectory() as folder:
         job = Job(folder, some.model_dump_json())
         with processes(1) as one, processes(2) as two:
             for count, pool in ((1, one), (2, two)):
                 list(pool.map(play_part, [job] * 2 * count, parts[: 2 * count]))  # starts and warms the workers
-            for _ in range(3):
+            for _ in range(2):
                 for count, pool in ((1, one), (2, two)):
                     start = time.perf_counter()
                     list(pool.map(play_part, [job] * len(parts), parts))

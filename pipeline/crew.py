@@ -18,8 +18,13 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+def crew(workers: int) -> Executor:
+    """Worker processes, or for a single worker this very process."""
+    return processes(workers) if workers > 1 else Here()
+
+
 def processes(workers: int) -> Executor:
-    """A pool of worker processes.
+    """Worker processes, if only one.
 
     Spawned, since polars hangs in a fork; without `max_tasks_per_child`, which deadlocks in several Pythons.
     """

@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from pipeline.crew import Here, cores, processes
+from pipeline.crew import cores, crew
 from pipeline.design import Part
 from pipeline.frames import Scribe, parquet
 from pipeline.manifest import manifest
@@ -37,7 +37,7 @@ def run(
     study: Study,
     folder: Path,
     workers: int | None = None,
-    pool: Callable[[int], Executor] = processes,
+    pool: Callable[[int], Executor] = crew,
     watch: Watch | None = None,
 ) -> Outcome:
     """Plays what is missing of a study's run in `folder`, which is made where it is not there.
@@ -65,7 +65,7 @@ def run(
 
         try:
             job = Job(str(folder.resolve()), study.model_dump_json())
-            play_parts(job, missing, workers, pool if workers > 1 or pool is not processes else lambda _: Here(), take)
+            play_parts(job, missing, workers, pool, take)
         finally:
             seconds = time.monotonic() - start
             if missing:
@@ -83,7 +83,7 @@ def play_parts(
         left = len(waiting)
         try:
             with pool(workers) as executor:
-                hand_out(executor, job, waiting, workers * WINDOW, take)
+                hand_out(executor, job, waiting, workers * WINDOW if workers > 1 else 1, take)
         except BrokenExecutor:
             deaths = 0 if len(waiting) < left else deaths + 1
             if deaths == TRIES:
@@ -101,7 +101,8 @@ def hand_out(executor: Executor, job: Job, waiting: deque[Part], window: int, ta
             while waiting and len(under_way) < window:
                 under_way[executor.submit(play_part, job, waiting[0])] = waiting[0]
                 waiting.popleft()
-            for future in wait(under_way, return_when=FIRST_COMPLETED).done:
+            done = wait(under_way, return_when=FIRST_COMPLETED).done
+            for future in sorted(done, key=under_way.__getitem__):  # so that the first fault is the one that is told
                 receipt = future.result()
                 take(receipt)
                 del under_way[future]

@@ -164,8 +164,8 @@ class Store:
         self.done.add(receipt["part"])
 
     def journal(self, entry: dict[str, Any]) -> None:
-        """A line about this session; not part of what is compared."""
-        with (self.folder / "journal.jsonl").open("a", encoding="utf-8") as file:
+        """A line about this session, if there is room; not part of what is compared."""
+        with suppress(OSError), (self.folder / "journal.jsonl").open("a", encoding="utf-8") as file:
             file.write(json.dumps(entry) + "\n")
 
     def sweep(self) -> None:

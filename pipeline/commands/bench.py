@@ -1,5 +1,6 @@
 """assay bench: how fast this machine plays."""
 
+import os
 from typing import Annotated
 
 import typer
@@ -15,6 +16,7 @@ def bench(
     """Measure how fast this machine plays.
 
     Games, decisions and rows a second, bytes a row, and what compiling, logging and a second core do."""
+    os.environ.setdefault("POLARS_MAX_THREADS", "1")  # as in a worker
     from pipeline import bench as measure
     from sims import games
 

@@ -108,7 +108,8 @@ def played(study: "Study", folder: Path, workers: int | None) -> "Outcome":
         print(f"assay: interrupted at {done:,} of {games:,} games; the same command goes on there", file=sys.stderr)
         raise
     finally:
-        bar.stop()
+        if bar.live.is_started:
+            bar.stop()
 
 
 def finish(study: "Study", folder: Path, outcome: "Outcome") -> None:

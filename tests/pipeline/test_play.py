@@ -88,7 +88,7 @@ def test_a_pool_that_keeps_breaking_is_given_up(tmp_path):
 
 def started(tmp_path, *more):
     """A run of many small parts in a process group of its own, once some parts are there."""
-    line = small_command(tmp_path / "run", "--games", "900", *more)
+    line = small_command(tmp_path / "run", "--games", "420", *more)
     process = subprocess.Popen(
         line,
         env=environment(),
@@ -108,7 +108,7 @@ def started(tmp_path, *more):
 
 def resumed(tmp_path):
     return subprocess.run(
-        small_command(tmp_path / "run", "--games", "900", "--workers", "1"),
+        small_command(tmp_path / "run", "--games", "420", "--workers", "1"),
         env=environment(),
         capture_output=True,
         text=True,
@@ -118,7 +118,7 @@ def resumed(tmp_path):
 @pytest.fixture(scope="module")
 def long_run(tmp_path_factory):
     folder = tmp_path_factory.mktemp("long")
-    subprocess.run(small_command(folder / "run", "--games", "900"), env=environment(), check=True, capture_output=True)
+    subprocess.run(small_command(folder / "run", "--games", "420"), env=environment(), check=True, capture_output=True)
     return content(folder / "run")
 
 

@@ -24,6 +24,8 @@ from sims.games.dragon.moves import (
     LEAVE_FLOORS,
     NEW_PALACE,
     NOTE_GAIN,
+    NOTE_PAYS,
+    NOTE_SOLD_OUT,
     PARADE,
     PASS,
     PLACE,
@@ -120,7 +122,8 @@ def act(state: Position, move: i64) -> None:
         next_action_turn(state)
         return
     action = (move - ACT) // 2
-    player.yuan -= state.rules.occupied_group_cost * ((move - ACT) % 2)
+    if (move - ACT) % 2 == 1:
+        pay(state, state.rules.occupied_group_cost)
     state.dragons[state.group_of[action]] += 1
     if action == PRIVILEGE:
         state.decision = CHOOSE_PRIVILEGE
@@ -162,12 +165,17 @@ def work(state: Position, action: i64) -> i64:
 def buy(state: Position, move: i64) -> None:
     player = state.player(state.seat)
     if move == LARGE:
-        player.yuan -= state.rules.large_privilege_cost
+        pay(state, state.rules.large_privilege_cost)
         player.large += 1
     else:
-        player.yuan -= state.rules.small_privilege_cost
+        pay(state, state.rules.small_privilege_cost)
         player.small += 1
     next_action_turn(state)
+
+
+def pay(state: Position, yuan: i64) -> None:
+    state.player(state.seat).yuan -= yuan
+    state.note(NOTE_PAYS, state.seat, yuan)
 
 
 def lay_floor(state: Position, move: i64) -> None:
@@ -192,6 +200,7 @@ def play_card(state: Position, card: i64) -> None:
     if found:
         state.decision = CHOOSE_TILE
     else:
+        state.note(NOTE_SOLD_OUT, state.seat, 0)
         next_person_turn(state)
 
 

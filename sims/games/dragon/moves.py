@@ -121,7 +121,7 @@ SOURCES: Final = (
 )
 
 # What happens besides moves, for the replay: (kind, seat, amount).
-NOTE_GROUP: Final = 0  # seat: the group; amount: the action card in it
+NOTE_GROUP: Final = 0  # seat: the group; amount: its action cards, card c as the bit 1 << c
 NOTE_EVENT: Final = 1  # amount: the event
 NOTE_TRIBUTE: Final = 2  # yuan paid
 NOTE_RICE: Final = 3  # rice eaten
@@ -130,7 +130,12 @@ NOTE_FESTIVAL: Final = 5  # points
 NOTE_MONGOLS: Final = 6  # points
 NOTE_DECAY: Final = 7  # palace
 NOTE_ROUND: Final = 8  # points of the round's scoring
-NOTE_GAIN: Final = 10  # + action: what the action gave
+NOTE_PAYS: Final = 9  # yuan for an action
+NOTE_SOLD_OUT: Final = 10
+NOTE_PEOPLE: Final = 11  # points of the final scoring
+NOTE_MONKS: Final = 12
+NOTE_MONEY: Final = 13
+NOTE_GAIN: Final = 20  # + action: what the action gave
 
 # Move codes. A player never has more than 28 palaces at once: 13 inhabited ones (13 people), and of empty floors,
 # which decay by one a palace and round while at most 5 are built, at most 15 palaces.

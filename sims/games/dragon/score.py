@@ -11,6 +11,9 @@ from sims.games.dragon.moves import (
     FROM_PEOPLE,
     FROM_SMALL,
     NOTE_FESTIVAL,
+    NOTE_MONEY,
+    NOTE_MONKS,
+    NOTE_PEOPLE,
     NOTE_ROUND,
 )
 from sims.games.dragon.state import Position
@@ -73,6 +76,12 @@ def final_points(state: Position, seat: i64) -> i64:
 def score_year(state: Position) -> None:
     """The final scoring."""
     for seat in range(state.players):
-        state.award(seat, FROM_PEOPLE, points_of_people(state, seat))
-        state.award(seat, FROM_MONKS, points_of_monks(state, seat))
-        state.award(seat, FROM_MONEY, points_of_money(state, seat))
+        people = points_of_people(state, seat)
+        monks = points_of_monks(state, seat)
+        money = points_of_money(state, seat)
+        state.award(seat, FROM_PEOPLE, people)
+        state.award(seat, FROM_MONKS, monks)
+        state.award(seat, FROM_MONEY, money)
+        state.note(NOTE_PEOPLE, seat, people)
+        state.note(NOTE_MONKS, seat, monks)
+        state.note(NOTE_MONEY, seat, money)

@@ -28,7 +28,7 @@ def set_up(state: Position, seed: i64, deal: i64) -> None:
     for turn in range(state.players):
         seat = (first + turn) % state.players
         state.order[turn] = seat
-        state.player(seat).stamp = turn  # the markers lie in one pile on 0, so that an order is never in doubt
+        state.player(seat).stamp = state.players - turn  # on 0 they lie in a pile, so that no order is ever in doubt
     state.stamps = state.players
     for seat in range(state.players):
         player = state.player(seat)

@@ -9,10 +9,15 @@ from sims.games.dragon.moves import (
     NOTE_FESTIVAL,
     NOTE_GAIN,
     NOTE_GROUP,
+    NOTE_MONEY,
     NOTE_MONGOLS,
+    NOTE_MONKS,
     NOTE_OWES,
+    NOTE_PAYS,
+    NOTE_PEOPLE,
     NOTE_RICE,
     NOTE_ROUND,
+    NOTE_SOLD_OUT,
     NOTE_TRIBUTE,
     PROFESSIONS,
     TILES,
@@ -97,7 +102,8 @@ def tell(kind: int, seat: int, amount: int) -> str:
     if kind >= NOTE_GAIN:
         return f"{who} gets {count(amount, GAINS[kind - NOTE_GAIN])}"
     if kind == NOTE_GROUP:
-        return f"Group {seat + 1} holds {ACTIONS[amount]}"
+        cards = [action for card, action in enumerate(ACTIONS) if amount >> card & 1]
+        return f"Group {seat + 1} holds {', '.join(cards)}"
     if kind == NOTE_EVENT:
         return f"The event of the month is {EVENTS[amount]}"
     words = {
@@ -106,6 +112,11 @@ def tell(kind: int, seat: int, amount: int) -> str:
         NOTE_OWES: f"{who} must release {amount} of its people",
         NOTE_FESTIVAL: f"{who} scores {count(amount, 'point')} for fireworks and returns half of them, rounded up",
         NOTE_MONGOLS: f"{who} scores {count(amount, 'point')} for helmets",
+        NOTE_PAYS: f"{who} pays {count(amount, 'yuan')}",
+        NOTE_SOLD_OUT: f"{who} finds nobody of that kind left",
+        NOTE_PEOPLE: f"{who} scores {count(amount, 'point')} for people",
+        NOTE_MONKS: f"{who} scores {count(amount, 'point')} for monks in their palaces",
+        NOTE_MONEY: f"{who} scores {count(amount, 'point')} for money and goods",
         NOTE_DECAY: f"{who} has nobody in palace {amount + 1}, which loses a floor",
         NOTE_ROUND: f"{who} scores {count(amount, 'point')} for palaces, court ladies and privileges",
     }

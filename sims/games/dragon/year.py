@@ -77,10 +77,12 @@ def deal_groups(state: Position) -> None:
     dealt: i64 = 0
     for group in range(state.players):
         state.dragons[group] = 0
+        together: i64 = 0
         for _ in range(state.rules.group_sizes[state.players * 5 + group]):
             state.group_of[cards[dealt]] = group
-            state.note(NOTE_GROUP, group, cards[dealt])
+            together |= 1 << cards[dealt]
             dealt += 1
+        state.note(NOTE_GROUP, group, together)
 
 
 def next_action_turn(state: Position) -> None:

@@ -1,0 +1,105 @@
+"""The open run as sections see it: what was studied, and frames for queries."""
+
+import json
+from functools import cached_property
+from typing import Any
+
+import duckdb
+import numpy as np
+import pandas as pd
+
+from reports.section import Estimate, Replay
+from reports.statistics.clusters import Floats, Means
+
+
+class Evidence:
+    """A connection with the tables of the log, the marts, run_about(key, value) and plans(strategy, plan).
+
+    Everything is about one variant, the rules as they stand where they were played: `variant`.
+    """
+
+    def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
+        self.connection = connection
+        self.about: dict[str, str] = dict(self.rows("select key, value from run_about"))
+
+    def rows(self, query: str) -> list[tuple[Any, ...]]:
+        return self.connection.sql(query).fetchall()
+
+    def frame(self, query: str) -> pd.DataFrame:
+        found: pd.DataFrame = self.connection.sql(query).df()
+        return found
+
+    def study(self, key: str, default: Any = None) -> Any:
+        """A value of the study, such as `seed`; lists and numbers come as such, text as text."""
+        text = self.about.get(f"study.{key}")
+        if text is None:
+            return default
+        try:
+            return json.loads(text)
+        except ValueError:
+            return text
+
+    @cached_property
+    def variants(self) -> list[str]:
+        return [name for (name,) in self.rows("select distinct variant from games order by variant = 'base' desc, 1")]
+
+    @cached_property
+    def variant(self) -> str:
+        return self.variants[0]
+
+    @cached_property
+    def tables(self) -> list[tuple[int, int, int]]:
+        """(players, games, blocks) for each number of players, games of the variant only."""
+        query = f"""select players, count(*), count(distinct block)
+            from games where {self.only()} group by players order by players"""
+        return [(int(players), int(games), int(blocks)) for players, games, blocks in self.rows(query)]
+
+    @property
+    def several(self) -> bool:
+        return len(self.tables) > 1
+
+    def only(self, players: int | None = None) -> str:
+        """The condition of a query that is about this variant, and about one number of players."""
+        variant = "variant = '" + self.variant.replace("'", "''") + "'"
+        return variant if players is None else f"{variant} and players = {players}"
+
+    def ranking(self, players: int) -> list[str]:
+        """The strategies at this number of players, best first: by win share, or by points where nobody is beaten."""
+        value = "sum(shares) / sum(seats)" if players > 1 else "sum(points) / sum(seats)"
+        query = f"""select strategy from strategy_blocks where {self.only(players)}
+            group by strategy order by {value} desc, sum(points) / sum(seats) desc, strategy"""
+        return [str(name) for (name,) in self.rows(query)]
+
+    def blocks(self, players: int) -> int:
+        return next(blocks for each, _, blocks in self.tables if each == players)
+
+    def sample(self, players: int) -> str:
+        games, blocks = next((games, blocks) for each, games, blocks in self.tables if each == players)
+        return f"n\u00a0=\u00a0{games:,} games in {blocks:,} blocks"
+
+    def at(self, players: int) -> str:
+        """' at 4 players' where the run has several numbers of players, else nothing."""
+        if not self.several:
+            return ""
+        return f" at {players} players" if players > 1 else " alone"
+
+    def replay(self, query: str, why: str) -> Replay | None:
+        """The game that the query names first, if it names any."""
+        found = self.rows(query)
+        return Replay(int(found[0][0]), why) if found else None
+
+    @property
+    def run(self) -> str:
+        return self.about.get("run", "RUN")
+
+
+def grid(frame: pd.DataFrame, rows: list[str], columns: list[str], value: str) -> tuple[Floats, list[Any]]:
+    """A long frame as an array, a row for each cluster and a column for each cell that occurs, absent ones 0."""
+    wide = frame.pivot_table(index=rows, columns=columns, values=value, aggfunc="sum", fill_value=0).sort_index(axis=1)
+    return wide.to_numpy(float), list(wide.columns)
+
+
+def estimates(means: Means) -> list[Estimate]:
+    """The means of a row of cells as estimates, one a cell."""
+    cells = zip(np.atleast_1d(means.value), np.atleast_1d(means.low), np.atleast_1d(means.high), strict=True)
+    return [Estimate(float(value), float(low), float(high)) for value, low, high in cells]

@@ -1,0 +1,40 @@
+"""Who ends ahead of whom at a common table."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from reports.statistics.clusters import Floats, Means, share
+from reports.statistics.many import holm
+
+
+@dataclass(frozen=True)
+class Pairs:
+    """One entry a pair that met: codes of both, the share that `one` ends ahead of `other`, its p-value against one
+    half by Holm, and how many pairs of seats were compared."""
+
+    one: NDArray[np.int64]
+    other: NDArray[np.int64]
+    shares: Means
+    p: Floats
+    meetings: Floats
+
+
+def head_to_head(block: ArrayLike, one: ArrayLike, other: ArrayLike, ahead: ArrayLike, meetings: ArrayLike) -> Pairs:
+    """Shares of each pair, with block intervals.
+
+    All inputs have shape (rows,), a row for each pair in each block where it met: number of the block, codes of the
+    two, `ahead` in halves (2 for each pair of seats where `one` ranks before `other`, 1 where they are level) and the
+    number of such pairs of seats. A block in which a pair did not meet says nothing about it. Assumes independent
+    blocks; games with other players at the table are pooled as they come.
+    """
+    blocks = np.unique(np.asarray(block), return_inverse=True)[1]
+    met = np.stack([np.asarray(one, int), np.asarray(other, int)], axis=1)
+    pairs, column = np.unique(met, axis=0, return_inverse=True)
+    shape = (int(blocks.max(initial=-1)) + 1, len(pairs))
+    won, counted = np.zeros(shape), np.zeros(shape)
+    np.add.at(won, (blocks, column), np.asarray(ahead, float) / 2)
+    np.add.at(counted, (blocks, column), np.asarray(meetings, float))
+    found = share(won, counted)
+    return Pairs(pairs[:, 0], pairs[:, 1], found, holm(found.p_value(0.5)), counted.sum(axis=0))

@@ -1,0 +1,47 @@
+"""Is a seat favoured? A Wald test on the blocks' mean win shares, with the covariance that they show.
+
+A chi-square test on counted wins assumes one winner a game and independent games; with shared wins it loses its
+level, and with shared deals too. Hotelling's T^2 takes both from the data (Anderson, An Introduction to Multivariate
+Statistical Analysis, 5.2).
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+from scipy import special
+
+
+@dataclass(frozen=True)
+class Test:
+    """`statistic` is T^2, on `degrees` contrasts between the seats; `blocks` had their say; `p` is the p-value."""
+
+    statistic: float
+    degrees: int
+    blocks: int
+    p: float
+
+
+def wald(shares: ArrayLike) -> Test:
+    """Tests that all seats win the same. `shares`, shape (blocks, seats): a seat's mean win share in a block.
+
+    Assumes independent blocks, and enough of them that means are about normal (some 30). Where the blocks do not
+    differ at all in some contrast, p is 0 if that contrast is off and 1 if there is none left to test. p is 1 with
+    too few blocks to test.
+    """
+    data = np.asarray(shares, float)
+    blocks, seats = data.shape
+    contrasts = data[:, :-1] - data[:, 1:]
+    middle = contrasts.mean(axis=0)
+    covariance = np.atleast_2d(np.cov(contrasts, rowvar=False)) if blocks > 1 else np.zeros((seats - 1, seats - 1))
+    values, vectors = np.linalg.eigh(covariance)
+    moving = values > 1e-12
+    along = vectors.T @ middle
+    degrees = int(moving.sum())
+    if blocks > 1 and np.any(np.abs(along[~moving]) > 1e-9):
+        return Test(float("inf"), degrees, blocks, 0.0)
+    if degrees == 0 or blocks <= degrees:
+        return Test(0.0, degrees, blocks, 1.0)
+    statistic = float(blocks * (along[moving] ** 2 / values[moving]).sum())
+    f = statistic * (blocks - degrees) / (degrees * (blocks - 1))
+    return Test(statistic, degrees, blocks, float(special.fdtrc(degrees, blocks - degrees, f)))

@@ -1,0 +1,1 @@
+"""What every game and every strategy has to keep, found by discovery."""

@@ -1,0 +1,44 @@
+"""A whole game in words: every move, what followed from it, and the table at each round's end."""
+
+from sims.dice import STRATEGY, stream
+from sims.game import Game, Options, State
+from sims.games import game, strategy
+from sims.tables import read
+from sims.vector import Rows
+
+SEED = 7
+
+
+def transcript(name: str, deal: int, lineup: list[str]) -> str:
+    """The game as text; the first line says all that is needed to play it again."""
+    record = game(name)
+    state = record.deal(record.rules(read(name)), len(lineup), SEED, deal)
+    state.notes = Rows(3, 1)
+    players = [strategy(name, identity) for identity in lineup]
+    dice = [stream(SEED, deal, STRATEGY, seat) for seat in range(len(players))]
+    options = Options(record.widest)
+    lines = [headline(name, deal, lineup), "", record.show(state), ""]
+    while not state.over:
+        month = state.round
+        state.open(options)
+        seat = int(state.seat)
+        move = players[seat].choose(state, options, dice[seat]) if len(options) > 1 else options[0]
+        lines.append(f"Seat {seat + 1} ({lineup[seat]}) {record.moves[move].words}.")
+        state.apply(move)
+        lines += [f"    {line}." for line in told(record, state)]
+        if state.over or state.round != month:
+            lines += ["", f"--- end of round {month} ---", record.show(state), ""]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def headline(name: str, deal: int, lineup: list[str]) -> str:
+    return f"{name}, deal {deal}: {', '.join(lineup)}"
+
+
+def told(record: Game, state: State) -> list[str]:
+    """The notes since the last time, in words."""
+    notes = state.notes
+    assert notes is not None
+    words = [record.tell(*(int(notes.data[3 * row + column]) for column in range(3))) for row in range(notes.count)]
+    notes.clear()
+    return words
