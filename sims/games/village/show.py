@@ -25,6 +25,7 @@ from sims.games.village.moves import (
     WINDOWS,
 )
 from sims.games.village.state import NOBODY, Player, Position
+from sims.games.village.tell import counted
 
 LETTERS = ("brown", "purple", "orange", "green", "PLAGUE")
 
@@ -115,7 +116,7 @@ def player_lines(state: Position, seat: int) -> list[str]:
     return [
         f"Seat {seat + 1}{starts}: {state.points[seat]} points ({state.projected(seat)} if it ended now), {time}",
         f"  farm: {home}; unborn: {unborn}; {seen}",
-        f"  {player.coins} coins, {player.grain} grain; cubes: {cubes(player)}; goods: {goods(player)}",
+        f"  {counted(int(player.coins), 'coin')}, {player.grain} grain; cubes: {cubes(player)}; goods: {goods(player)}",
         f"  customers: {customers(state, player)}",
     ]
 

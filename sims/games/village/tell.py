@@ -59,15 +59,15 @@ def sentences(who: str, amount: int) -> dict[int, str]:
         DAY_BEGINS: f"Market day, {who.lower()} sells first",
         CANNOT_SELL: f"{who} has nothing more to sell",
         DAY_OVER: "The market day is over",
-        CUSTOMER_COMES: f"a customer for {CUSTOMERS[amount % len(CUSTOMERS)]} comes to the market",
+        CUSTOMER_COMES: f"A customer for {CUSTOMERS[amount % len(CUSTOMERS)]} comes to the market",
         POINTS_GAINED: f"{who} scores {amount}",
         MARKER_TAKEN: f"{who} has the next start marker",
         MASS_BEGINS: f"Mass, {who.lower()} is asked first",
-        MONKS_DRAWN: f"{counted(amount, 'monk')} drawn and put back" if amount else "no monk is drawn",
-        PERSON_DRAWN: f"one of {who.lower()}, generation {amount + 1}, is drawn and enters the church",
+        MONKS_DRAWN: f"{counted(amount, 'monk')} drawn and put back" if amount else "No monk is drawn",
+        PERSON_DRAWN: f"One of {who.lower()}, generation {amount + 1}, is drawn and enters the church",
         MAJORITY: f"{who} has the most people in the church and scores {amount}",
-        EMPTY_CHURCH: "the church is empty, nobody scores",
-        DEATH_WAITS: f"the death in the family of {who.lower()} waits for the end of the market day",
+        EMPTY_CHURCH: "The church is empty, nobody scores",
+        DEATH_WAITS: f"The death in the family of {who.lower()} waits for the end of the market day",
     }
 
 
