@@ -119,7 +119,7 @@ def areas(state: Position, options: Options) -> None:
         if area == MARKET:
             usable = market_is_of_use(state)
         else:
-            add_uses(state, area, options)
+            add_uses(state, state.player(state.active), area, options)
             usable = options.count > before
             options.count = before
         if usable:
@@ -130,7 +130,7 @@ def areas(state: Position, options: Options) -> None:
 
 def uses(state: Position, area: i64, options: Options) -> None:
     """What the area offers; nothing may be done as well, but not where the area itself was named."""
-    add_uses(state, area, options)
+    add_uses(state, state.player(state.active), area, options)
     if not state.called:
         options.add(SKIP)
 
@@ -161,7 +161,7 @@ def rewards(state: Position, options: Options) -> None:
     for pair in range(len(FIRST_OF)):
         one = FIRST_OF[pair]
         other = SECOND_OF[pair]
-        if supply[one] > 0 and supply[other] > (1 if one == other else 0):
+        if supply[one] > 0 and supply[other] > 0 and (one != other or supply[one] > 1):
             options.add(PAIR + pair)
 
 

@@ -4,17 +4,22 @@ The worth of a move is what it brings at the prices of `prices.py`, weighed by t
 the best use of its area; a market day what can be sold in it.
 """
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from sims.bots import Strategy
 from sims.dice import Dice
 from sims.game import Options, State
 from sims.games.village.moves import (
+    AREA_COUNT,
     CALL,
     CALL_NOTHING,
     CHOOSE_AREA,
     CHOOSE_SALE,
     CHOOSE_TURN,
+    CHOOSE_USE,
+    COLOUR_COUNT,
     CUBE_COUNT,
     MARKET,
     PLAGUE,
@@ -27,9 +32,19 @@ from sims.games.village.sales import day_worth, sale_worth
 from sims.games.village.state import Position
 from sims.games.village.uses import add_uses
 from sims.games.village.worth import answer_worth, use_worth
-from sims.vector import i64
+from sims.vector import i64, vec, zeros
 
-ROOM = 96  # more moves than any area has
+ROOM: Final = 96  # more moves than any area has
+# Whether one more cube of a colour can open a move of an area: brown, purple, orange, green.
+MATTERS: Final = vec[i64]([
+    0, 0, 0, 0,  # harvest
+    0, 0, 0, 0,  # family
+    0, 1, 1, 0,  # crafts
+    0, 0, 0, 1,  # market
+    1, 1, 1, 0,  # travel
+    0, 0, 0, 1,  # council
+    1, 0, 0, 0,  # church
+])  # fmt: skip
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -39,15 +54,19 @@ class Planner(Strategy):
     def __init__(self) -> None:
         self.weights: Weights = self.plan()
         self.uses: Options = Options(ROOM)
+        self.areas: vec[i64] = zeros(AREA_COUNT)  # scratch: the best use of each area, this turn
 
     def plan(self) -> Weights:
         """The weights of the plan."""
         return Weights()
 
     def choose(self, state: State, options: Options, dice: Dice) -> i64:
-        table = state.copy() if state.decision == CHOOSE_TURN else state
-        assert isinstance(table, Position)
-        outlook = Outlook(table, table.seat, self.weights)
+        assert isinstance(state, Position)
+        outlook = Outlook(state, state.seat, self.weights)
+        if state.decision == CHOOSE_TURN:
+            outlook.player = outlook.player.copy()  # whose cubes can be taken and paid to see what that would allow
+            for area in range(AREA_COUNT):
+                self.areas[area] = self.area_worth(outlook, area)
         best: i64 = options.codes[0]
         best_worth: i64 = 0
         equals: i64 = 0
@@ -71,7 +90,7 @@ class Planner(Strategy):
             return 0 if move == CALL_NOTHING else self.area_worth(outlook, move - CALL)
         if decision == CHOOSE_SALE:
             return sale_worth(outlook, move)
-        if CHOOSE_AREA < decision <= CHOOSE_AREA + 7:
+        if CHOOSE_USE <= decision < CHOOSE_USE + AREA_COUNT:
             return use_worth(outlook, move)
         return answer_worth(outlook, move)
 
@@ -80,12 +99,36 @@ class Planner(Strategy):
         area = (move - TAKE) // CUBE_COUNT
         cube = (move - TAKE) % CUBE_COUNT
         if cube == PLAGUE:
-            return outlook.time(outlook.state.rules.plague_time) + self.area_worth(outlook, area)
+            return outlook.time(outlook.state.rules.plague_time) + self.areas[area]
         held = outlook.player.cubes[cube]
-        outlook.player.cubes[cube] += 1  # the table is a copy
-        worth = outlook.cube(cube, held) + self.area_worth(outlook, area)
+        worth = outlook.cube(cube, held)
+        if held > 2 or MATTERS[area * COLOUR_COUNT + cube] == 0:
+            return worth + self.areas[area]
+        outlook.player.cubes[cube] += 1
+        worth += self.area_worth(outlook, area)
         outlook.player.cubes[cube] -= 1
         return worth
+
+    def well_worth(self, outlook: Outlook, move: i64) -> i64:
+        """Any action for three cubes, with what is left after paying them."""
+        coins: i64 = 3
+        colour: i64 = 0
+        if move != WELL_COINS:
+            coins = (move - WELL) % 3
+            colour = (move - WELL) // 3
+        player = outlook.player
+        price = outlook.cubes(colour, 3 - coins) + outlook.coin(coins)
+        player.cubes[colour] -= 3 - coins
+        player.coins -= coins
+        best: i64 = 0
+        for area in range(AREA_COUNT):
+            if self.areas[area] > best:  # what cannot be better with fewer cubes need not be asked again
+                worth = self.area_worth(outlook, area)
+                if worth > best:
+                    best = worth
+        player.cubes[colour] += 3 - coins
+        player.coins += coins
+        return best - price
 
     def area_worth(self, outlook: Outlook, area: i64) -> i64:
         """The best use of an area; none is worth 0. The market's day must be held, whatever it brings."""
@@ -93,25 +136,10 @@ class Planner(Strategy):
             return day_worth(outlook)
         uses = self.uses
         uses.clear()
-        add_uses(outlook.state, area, uses)
+        add_uses(outlook.state, outlook.player, area, uses)
         best: i64 = 0
         for place in range(uses.count):
             worth = use_worth(outlook, uses.codes[place])
             if worth > best:
                 best = worth
         return best
-
-    def well_worth(self, outlook: Outlook, move: i64) -> i64:
-        """Any action for three cubes: another turn without taking one, so it must beat what lies on the board."""
-        price: i64
-        if move == WELL_COINS:
-            price = outlook.coin(3)
-        else:
-            coins = (move - WELL) % 3
-            price = outlook.cubes((move - WELL) // 3, 3 - coins) + outlook.coin(coins)
-        best: i64 = 0
-        for area in range(7):
-            worth = self.area_worth(outlook, area)
-            if worth > best:
-                best = worth
-        return best - price

@@ -74,21 +74,43 @@ class Outlook:
     """What one player thinks of the table at one decision.
 
     - left: percent of the game that is still to come; later: the same, weighed by the plan's eye for the future
+    - demand: by good, percent that customers in sight add to its price or take from it
     - lasts: by generation, percent of hope that somebody of it will still be there at the end
+    - majority: what one more person in the church adds to the masses to come
     - death: what the next death brings or costs; hourglass: what one unit of time does
     """
 
     def __init__(self, state: Position, seat: i64, weights: Weights) -> None:
         self.state: Position = state
         self.seat: i64 = seat
-        self.player: Player = state.player(seat)
+        self.player: Player = state.player(seat)  # a planner puts a copy here to suppose more or fewer cubes
         self.weights: Weights = weights
         self.left: i64 = left_of_game(state)
         self.later: i64 = self.left * weights.future // 100
+        self.demand: vec[i64] = vec[i64]([70, 70, 70, 70, 70])
+        self.ask_customers()
         self.lasts: vec[i64] = vec[i64]([100, 100, 100, 100])
         self.reckon_lives()
+        self.majority: i64 = self.share_of_masses()
         self.death: i64 = self.best_death()
         self.hourglass: i64 = self.death // state.rules.time_track + weights.haste
+
+    def ask_customers(self) -> None:
+        """Percent by which the customers in sight raise or lower the price of each good."""
+        for slot in range(len(self.state.blue)):
+            self.count_wants(self.state.blue[slot], 20)
+        for slot in range(len(self.state.grey)):
+            self.count_wants(self.state.grey[slot], 10)
+        for good in range(GOOD_COUNT):
+            if self.demand[good] > 125:
+                self.demand[good] = 125
+
+    def count_wants(self, customer: i64, percent: i64) -> None:
+        if customer == NOBODY:
+            return
+        for good in range(GOOD_COUNT):
+            if self.state.rules.wants[customer * GOOD_COUNT + good] > 0:
+                self.demand[good] += percent
 
     def reckon_lives(self) -> None:
         """The older a generation, the sooner its turn; among equals the owner spares whom he likes."""
@@ -101,8 +123,8 @@ class Outlook:
             dying = to_come - 100 * older
             hope: i64 = 100
             if dying > 0:
-                hope = 100 - dying // (same if same > 0 else 1)
-            self.lasts[generation] = hope if hope > 0 else 0
+                hope = 100 - dying // at_least(same, 1)
+            self.lasts[generation] = at_least(hope, 0)
             older += same
 
     def best_death(self) -> i64:
@@ -126,7 +148,7 @@ class Outlook:
         if not self.state.row_is_open(ROW_OF[place]):
             return 0
         dead = self.player.in_chronicle()
-        return self.weights.dead[dead if dead < 5 else 5] * self.weights.chronicle // 100
+        return self.weights.dead[at_most(dead, 5)] * self.weights.chronicle // 100
 
     def time(self, units: i64) -> i64:
         """What spending time is worth."""
@@ -136,7 +158,7 @@ class Outlook:
         """One more cube when `held` are there."""
         if self.left == 0:
             return 0
-        worth = CUBE[colour] * NEXT_CUBE[held if held < 8 else 8] // 100
+        worth = CUBE[colour] * NEXT_CUBE[at_most(held, 8)] // 100
         return worth * self.weights.cubes[colour] // 100 * (40 + self.left * 6 // 10) // 100
 
     def cubes(self, colour: i64, count: i64) -> i64:
@@ -144,32 +166,18 @@ class Outlook:
         worth: i64 = 0
         held = self.player.cubes[colour]
         for gone in range(count):
-            worth += self.cube(colour, held - 1 - gone if held > gone else 0)
+            worth += self.cube(colour, at_least(held - 1 - gone, 0))
         return worth
 
     def good(self, good: i64, held: i64) -> i64:
         """One more good when `held` are there."""
-        worth = GOOD[good] * NEXT_GOOD[held if held < 5 else 5] // 100 * self.weights.goods[good] // 100
-        worth = worth * self.demand(good) // 100
+        worth = GOOD[good] * NEXT_GOOD[at_most(held, 5)] // 100 * self.weights.goods[good] // 100
+        worth = worth * self.demand[good] // 100
         if self.left == 0:
             return worth // 5
         if held == 0 and self.completes_engine(good):
             worth += self.weights.engine * self.weights.grain // 100 * self.later // 100
         return worth * (40 + self.left * 6 // 10) // 100
-
-    def demand(self, good: i64) -> i64:
-        """Percent by which visible customers raise or lower a good's price."""
-        wants = self.state.rules.wants
-        percent: i64 = 70
-        for slot in range(len(self.state.blue)):
-            customer = self.state.blue[slot]
-            if customer != NOBODY and wants[customer * GOOD_COUNT + good] > 0:
-                percent += 20
-        for slot in range(len(self.state.grey)):
-            customer = self.state.grey[slot]
-            if customer != NOBODY and wants[customer * GOOD_COUNT + good] > 0:
-                percent += 10
-        return percent if percent < 125 else 125
 
     def completes_engine(self, good: i64) -> bool:
         goods = self.player.goods
@@ -206,7 +214,7 @@ class Outlook:
         return self.churchgoer(place - WINDOW, generation)
 
     def farmer(self, others: i64) -> i64:
-        worth = NEXT_FARMER[others if others < 6 else 6] * self.weights.people // 100
+        worth = NEXT_FARMER[at_most(others, 6)] * self.weights.people // 100
         return worth * self.later // 100
 
     def craftsman(self, place: i64, generation: i64, others: i64) -> i64:
@@ -228,9 +236,9 @@ class Outlook:
 
     def churchgoer(self, window: i64, generation: i64) -> i64:
         points = self.state.rules.window_points[window] * POINT
-        return points * self.lasts[generation] // 100 * self.weights.church // 100 + self.majority()
+        return points * self.lasts[generation] // 100 * self.weights.church // 100 + self.majority
 
-    def majority(self) -> i64:
+    def share_of_masses(self) -> i64:
         """One more person's share in the masses to come."""
         mine = self.player.in_church()
         most: i64 = 0
@@ -254,5 +262,12 @@ def left_of_game(state: Position) -> i64:
     chronicle = state.rules.chronicle[state.players]
     by_graves = 100 * (graves - state.graves) // graves
     by_chronicle = 100 * (chronicle - state.chronicled()) // chronicle
-    left = by_graves if by_graves < by_chronicle else by_chronicle
-    return left if left > 3 else 3
+    return at_least(at_most(by_graves, by_chronicle), 3)
+
+
+def at_most(number: i64, limit: i64) -> i64:
+    return number if number < limit else limit
+
+
+def at_least(number: i64, limit: i64) -> i64:
+    return number if number > limit else limit

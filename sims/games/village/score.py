@@ -1,5 +1,7 @@
 """What scores when the game is over, and what would if it were."""
 
+from typing import Final
+
 from sims.games.village.moves import (
     CUSTOMER_COUNT,
     FROM_CHRONICLE,
@@ -15,6 +17,8 @@ from sims.games.village.moves import (
 )
 from sims.games.village.state import Position
 from sims.vector import i64
+
+MOST: Final = 5  # people in the chronicle that the scoring table goes to
 
 
 def points_of_travel(state: Position, seat: i64) -> i64:
@@ -38,7 +42,9 @@ def points_of_church(state: Position, seat: i64) -> i64:
 def points_of_chronicle(state: Position, seat: i64) -> i64:
     """More than five score what five do."""
     people = state.player(seat).in_chronicle()
-    return state.rules.chronicle_points[people if people < 5 else 5]
+    if people > MOST:
+        people = MOST
+    return state.rules.chronicle_points[people]
 
 
 def points_of_customers(state: Position, seat: i64) -> i64:

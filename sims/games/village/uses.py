@@ -55,9 +55,8 @@ from sims.games.village.state import NOBODY, Player, Position
 from sims.vector import i64
 
 
-def add_uses(state: Position, area: i64, options: Options) -> None:
-    """Adds every way in which the player on turn can carry out the area's action (the market is a day: none)."""
-    player = state.player(state.active)
+def add_uses(state: Position, player: Player, area: i64, options: Options) -> None:
+    """Adds every way in which `player` could carry out the area's action (the market is a day: none)."""
     if area == HARVEST:
         add_harvests(state, player, options)
     elif area == FAMILY:

@@ -247,7 +247,9 @@ def answer_worth(outlook: Outlook, move: i64) -> i64:
     if PAIR <= move < SINGLE:
         one = FIRST_OF[move - PAIR]
         other = SECOND_OF[move - PAIR]
-        held = player.cubes[other] + (1 if one == other else 0)
+        held = player.cubes[other]
+        if one == other:
+            held += 1
         return outlook.cube(one, player.cubes[one]) + outlook.cube(other, held)
     if move < PICK:
         return outlook.cube(move - SINGLE, player.cubes[move - SINGLE])
