@@ -30,6 +30,7 @@ build:  ## compile the engine again after a change in sims
 	@$(MAKE) --no-print-directory $(VENV)/.built
 
 demo: setup  ## play the demo study and write its report
+	@rm -rf runs/demo
 	@$(BIN)/assay run data/studies/demo.toml
 	@$(BIN)/assay report runs/demo
 

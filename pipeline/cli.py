@@ -25,7 +25,8 @@ class OneLine(TyperGroup):
         try:
             sys.exit(super().main(*args, **extra | {"standalone_mode": False}))
         except TyperException as error:
-            told(f"{error.format_message().rstrip('.')}; see `assay --help`")
+            text = error.format_message().rstrip(".").replace("Value error, ", "").replace("Input should", "it must")
+            told(f"{text}; see `assay --help`")
         except KeyboardInterrupt:
             sys.exit(INTERRUPTED)
         except Exception as error:

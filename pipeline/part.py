@@ -52,7 +52,8 @@ class Croupier:
                 guilty = self.study.ids[seating[error.seat if isinstance(error, NotOpen) else state.seat]]
                 if not isinstance(error, NotOpen) and guilty not in self.study.own:
                     raise
-                where = f"in game {number} (seed {seed}, deal {block.number}, seat {state.seat + 1})"
+                named = self.study.variants[variant].name
+                where = f"in game {number} (seed {seed}, deal {block.number}, variant {named}, seat {state.seat + 1})"
                 raise StrategyMistake(f"strategy {guilty} {failing(error, guilty)} {where}") from None
             if tape is not None:
                 played.add(block, rotation, variant, tape)

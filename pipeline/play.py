@@ -101,29 +101,38 @@ def hand_out(executor: Executor, job: Job, waiting: deque[Part], window: int, ta
             while waiting and len(under_way) < window:
                 under_way[executor.submit(play_part, job, waiting[0])] = waiting[0]
                 waiting.popleft()
-            done = wait(under_way, return_when=FIRST_COMPLETED).done
-            for future in sorted(done, key=under_way.__getitem__):  # so that the first fault is the one that is told
-                receipt = future.result()
-                take(receipt)
+            for future in wait(under_way, return_when=FIRST_COMPLETED).done:
+                take(future.result())
                 del under_way[future]
     except BaseException as error:
         if isinstance(error, KeyboardInterrupt) and threading.current_thread() is threading.main_thread():
             signal.signal(signal.SIGINT, signal.SIG_DFL)  # a second Ctrl-C ends everything at once
-        finish(under_way, take)
+        mistakes = finish(under_way, take)
         waiting.extendleft(sorted(under_way.values(), reverse=True))
+        if isinstance(error, Mistake) and mistakes:
+            raise mistakes[0] from None
         raise
 
 
-def finish(under_way: dict[Future[Receipt], Part], take: Callable[[Receipt], None]) -> None:
-    """Lets the parts that have begun come through, and drops the others."""
+def finish(under_way: dict[Future[Receipt], Part], take: Callable[[Receipt], None]) -> list[Mistake]:
+    """Lets the parts that have begun come through, and drops the others.
+
+    Answers with what was wrong in them, in the order of the parts: as these are begun in order, the first is the
+    same however many workers there are.
+    """
     for future in under_way:
         future.cancel()
     wait(under_way)
-    for future in list(under_way):
-        if not future.cancelled() and future.exception() is None:
-            with suppress(Mistake):  # the first mistake is the one to tell
+    mistakes = []
+    for future in sorted(under_way, key=under_way.__getitem__):
+        error = None if future.cancelled() else future.exception()
+        if isinstance(error, Mistake):
+            mistakes.append(error)
+        elif error is None and not future.cancelled():
+            with suppress(Mistake):  # the disk may be full
                 take(future.result())
                 del under_way[future]
+    return mistakes
 
 
 def session(games: int, seconds: float, workers: int) -> dict[str, object]:

@@ -93,10 +93,17 @@ class Evidence:
         return self.about.get("run", "RUN")
 
 
-def grid(frame: pd.DataFrame, rows: list[str], columns: list[str], value: str) -> tuple[Floats, list[Any]]:
-    """A long frame as an array, a row for each cluster and a column for each cell that occurs, absent ones 0."""
-    wide = frame.pivot_table(index=rows, columns=columns, values=value, aggfunc="sum", fill_value=0).sort_index(axis=1)
-    return wide.to_numpy(float), list(wide.columns)
+def grid(frame: pd.DataFrame, rows: list[str], columns: list[str], *values: str) -> tuple[list[Floats], list[Any]]:
+    """Each of `values` of a long frame as an array with a row a cluster and a column a cell, both in order, 0 where
+    there is no row; and the cells' names."""
+    row = frame.groupby(rows, sort=True).ngroup().to_numpy()
+    cell = frame.groupby(columns, sort=True).ngroup().to_numpy()
+    shape = (int(row.max(initial=-1)) + 1, int(cell.max(initial=-1)) + 1)
+    found = [np.zeros(shape) for _ in values]
+    for array, value in zip(found, values, strict=True):
+        np.add.at(array, (row, cell), frame[value].to_numpy(float))
+    names = frame[columns].drop_duplicates().sort_values(columns)
+    return found, list(names[columns[0]] if len(columns) == 1 else names.itertuples(index=False, name=None))
 
 
 def estimates(means: Means) -> list[Estimate]:

@@ -2,23 +2,17 @@
 
 import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
-
-from pipeline.mistakes import StudyMistake, choice
-
-FORMS = ("html", "md", "json")
 
 
 def report(
     run: Annotated[Path, typer.Argument(help="Folder of the run.")],
-    form: Annotated[str, typer.Option("--format", help="html, md or json.")] = "html",
+    form: Annotated[Literal["html", "md", "json"], typer.Option("--format", help="What kind of file.")] = "html",
     show: Annotated[bool, typer.Option("--open", help="Open it in the browser.")] = False,
 ) -> None:
     """Write the report of a run and say where it is."""
-    if form not in FORMS:
-        raise StudyMistake(f"--format: {form} is no format of a report; {choice(form, FORMS)}")
     from pipeline.warehouse import open_run
     from reports import page
 

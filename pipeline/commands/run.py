@@ -1,5 +1,6 @@
 """assay run: plays a study."""
 
+import shlex
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -69,47 +70,17 @@ def announce(study: "Study") -> None:
 
 def played(study: "Study", folder: Path, workers: int | None) -> "Outcome":
     """Plays with a progress bar on stderr."""
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
-
+    from pipeline.commands.progress import GamesBar
     from pipeline.play import run as play
 
     games = sum(schedule.games for schedule in study.schedules)
-    columns = (
-        BarColumn(),
-        TaskProgressColumn(),
-        TextColumn("{task.completed:,.0f} games"),
-        TextColumn("{task.fields[rate]}"),
-        TextColumn("time left"),
-        TimeRemainingColumn(compact=True),
-    )
-    bar = Progress(*columns, console=Console(stderr=True))
-    task = bar.add_task("", total=games, rate="")
-    before: int | None = None
-
-    def watch(come: int) -> None:
-        nonlocal before
-        if before is None:  # what was there already says nothing about the speed
-            before = come
-            bar.reset(task, completed=come)
-            if come < games:
-                bar.start()
-            return
-        bar.advance(task, come)
-        now = bar.tasks[task]
-        speed = (now.completed - before) / max(now.elapsed or 0.0, 1e-9)
-        bar.update(task, rate=f"{speed:,.0f} games/s")
-
+    bar = GamesBar(games)
     try:
-        return play(study, folder, workers, watch=watch)
+        with bar:
+            return play(study, folder, workers, watch=bar)
     except KeyboardInterrupt:
-        bar.stop()
-        done = int(bar.tasks[task].completed)
-        print(f"assay: interrupted at {done:,} of {games:,} games; the same command goes on there", file=sys.stderr)
+        print(f"assay: interrupted at {bar.come:,} of {games:,} games; the same command goes on there", file=sys.stderr)
         raise
-    finally:
-        if bar.live.is_started:
-            bar.stop()
 
 
 def finish(study: "Study", folder: Path, outcome: "Outcome") -> None:
@@ -119,4 +90,4 @@ def finish(study: "Study", folder: Path, outcome: "Outcome") -> None:
     else:
         speed = outcome.games / max(outcome.seconds, 1e-9)
         typer.echo(f"{folder}: {outcome.games:,} games in {outcome.seconds:.1f} s ({speed:,.0f} games/s)")
-    print(f"next: assay report {folder}", file=sys.stderr)
+    print(f"next: assay report {shlex.quote(str(folder))}", file=sys.stderr)

@@ -22,6 +22,12 @@ def place(figure: Figure, left: float, top: float, width: float, height: float) 
     return axes
 
 
-def room(labels: Sequence[str], least: float = 0.3) -> float:
-    """Inches that the longest label takes."""
-    return max(least, LETTER * max((len(label) for label in labels), default=0) + 0.1)
+def fitted(labels: Sequence[str], width: float) -> tuple[list[str], float]:
+    """Labels for the left of a picture, cut where they would take too much of its width, and the inches they take."""
+    most = int((0.42 * width - 0.1) / LETTER)
+    cut = [shortened(label, most) for label in labels]
+    return cut, max(0.3, LETTER * max(map(len, cut), default=0) + 0.1)
+
+
+def shortened(label: str, most: int) -> str:
+    return label if len(label) <= most else label[: most - 1] + "\u2026"

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from reports.charts import canvas, place, room
+from reports.charts import canvas, fitted, place
 from reports.phrases import number, tick
 from reports.section import Estimate, Kind
 from reports.style import BLUE, INK, MUTED, RULE, SIZE, SMALL
 
 ROW = 0.27
 HEAD = 0.42
-FOOT = 0.3
+FOOT = 0.38
 VALUE = 0.62  # inches for the value in words at the right
 
 
@@ -32,7 +32,8 @@ class Panel:
 def dots(width: float, labels: Sequence[str], panels: Sequence[Panel]) -> Figure:
     """Panels side by side where there is room, else one below the other."""
     aside = width > 5 or len(panels) == 1
-    left, tall = room(labels), ROW * len(labels)
+    labels, left = fitted(labels, width)
+    tall = ROW * len(labels)
     stacks = 1 if aside else len(panels)
     figure = canvas(width, stacks * (HEAD + tall + FOOT))
     for at, panel in enumerate(panels):

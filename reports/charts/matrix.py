@@ -7,7 +7,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
-from reports.charts import LETTER, canvas, place, room
+from reports.charts import LETTER, canvas, fitted, place, shortened
 from reports.style import BLUE, INK, SIZE, SMALL, VERMILION
 
 ROW = 0.29
@@ -21,7 +21,8 @@ def matrix(
 ) -> Figure:  # fmt: skip
     """`values` and `texts` have a row for each of `rows`; nan is an empty cell. The shade is full at `reach` from the
     middle (the farthest value unless given)."""
-    left = room(rows)
+    rows, left = fitted(rows, width)
+    columns = [shortened(column, 20) for column in columns]
     wide = min((width - left - 0.05) / max(len(columns), 1), 1.1)
     slanted = max((len(column) for column in columns), default=0) * LETTER * 0.9 > wide - 0.04
     upright = slanted and wide < 0.4

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from reports.charts import canvas, place
+from reports.charts import canvas, place, shortened
 from reports.charts.stacks import colours, folded, legend, legend_lines
 from reports.style import BLUE, INK, MUTED, PAPER, RULE, SIZE, Colour
 
@@ -94,7 +94,7 @@ def layers(axes: Axes, rounds: Sequence[int], rows: Sequence[Sequence[float]], s
 
 
 def frame(axes: Axes, name: str, first: bool) -> None:
-    axes.set_title(name, loc="left", fontsize=SIZE, fontweight="bold", color=INK.light, pad=5)
+    axes.set_title(shortened(name, 19), loc="left", fontsize=SIZE, fontweight="bold", color=INK.light, pad=5)
     axes.tick_params(axis="y", labelleft=first, labelsize=7.5, labelcolor=MUTED.light)
     axes.tick_params(axis="x", labelsize=7.5)
     axes.spines["left"].set_visible(False)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from matplotlib.figure import Figure
 from matplotlib.patches import Patch
 
-from reports.charts import LETTER, canvas, place, room
+from reports.charts import LETTER, canvas, fitted, place, shortened
 from reports.style import GREY, MARK, PAPER, SERIES, SMALL, Colour
 
 ROW = 0.36
@@ -18,7 +18,7 @@ def folded(parts: Sequence[str], values: Sequence[Sequence[float]]) -> tuple[lis
     order = sorted(range(len(parts)), key=lambda at: -sum(abs(row[at]) for row in values))
     own = order if len(order) <= len(SERIES) + 1 else order[: len(SERIES)]
     rest = order[len(own) :]
-    names = [parts[at] for at in own] + ([REST] if rest else [])
+    names = [shortened(parts[at], 28) for at in own] + ([REST] if rest else [])
     rows = [[row[at] for at in own] + ([sum(row[at] for at in rest)] if rest else []) for row in values]
     return names, rows
 
@@ -31,7 +31,7 @@ def stacks(width: float, labels: Sequence[str], parts: Sequence[str], values: Se
     """`values` has a row for each label and a column for each part. Parts below zero are drawn to the left of it."""
     names, rows = folded(parts, values)
     shades = colours(names)
-    left = room(labels)
+    labels, left = fitted(labels, width)
     lines = legend_lines(width, names)
     top = lines * LINE + 0.12
     figure = canvas(width, top + ROW * len(labels) + 0.32)

@@ -31,12 +31,10 @@ from pair_blocks where {evidence.only(players)}"""
 
 def pairs(frame: pd.DataFrame) -> Table:
     """Each pair with the share of seat pairs in which the first is ahead, most lopsided pair first."""
-    names = sorted(set(frame["strategy"]) | set(frame["rival"]))
-    code = {name: at for at, name in enumerate(names)}
-    one, other = frame["strategy"].map(code), frame["rival"].map(code)
+    names = sorted({*frame["strategy"].unique(), *frame["rival"].unique()})
+    one, other = (pd.Categorical(frame[column], categories=names).codes for column in ("strategy", "rival"))
     found = head_to_head(frame["block"], one, other, frame["ahead"], frame["meetings"])
-    margin, _ = grid(frame, ["block"], ["strategy", "rival"], "margin")
-    meetings, _ = grid(frame, ["block"], ["strategy", "rival"], "meetings")
+    (margin, meetings), _ = grid(frame, ["block"], ["strategy", "rival"], "margin", "meetings")
     apart = estimates(mean(margin, meetings))
     rows = [
         [names[a], names[b], share, apart[at], float(found.p[at]), int(found.meetings[at])]

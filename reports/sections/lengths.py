@@ -57,7 +57,7 @@ def tell(evidence: Evidence) -> Section:
 def spread(evidence: Evidence, players: int, name: str, title: str, unit: str) -> Spread:
     frame = evidence.frame(f"""select batch, {name} as value, count(*) as games from results
 where {evidence.only(players)} group by batch, value""")
-    counts, values = grid(frame, ["batch"], ["value"], "games")
+    (counts,), values = grid(frame, ["batch"], ["value"], "games")
     return Spread(name, title, unit, "whole", [int(value) for value in values], counts)
 
 

@@ -27,8 +27,7 @@ def tell(evidence: Evidence) -> Section | None:
 
 def by_round(frame: pd.DataFrame, value: str) -> dict[int, Estimate]:
     """Mean of `points` or `projected` at the end of each round."""
-    totals, rounds = grid(frame, ["batch"], ["round"], value)
-    seats, _ = grid(frame, ["batch"], ["round"], "seats")
+    (totals, seats), rounds = grid(frame, ["batch"], ["round"], value, "seats")
     return dict(zip(map(int, rounds), estimates(mean(totals, seats)), strict=True))
 
 

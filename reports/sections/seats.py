@@ -9,7 +9,7 @@ from reports.phrases import listed, number, stated
 from reports.section import Answer, Cell, Column, Estimate, Exhibit, Section, Table
 from reports.statistics.clusters import mean, share
 from reports.statistics.many import holm
-from reports.statistics.seats import Test, wald
+from reports.statistics.seats import WaldTest, wald
 
 ORDER = 40
 LEVEL = 0.05
@@ -32,8 +32,7 @@ def overall(evidence: Evidence, players: int) -> tuple[Answer, Exhibit]:
     )
     frame = frame.sort_values(["lineup", "block"])
     index = ["lineup", "block"]
-    games, seats = grid(frame, index, ["seat"], "games")
-    shares, points = (grid(frame, index, ["seat"], name)[0] for name in ("shares", "points"))
+    (games, shares, points), seats = grid(frame, index, ["seat"], "games", "shares", "points")
     lineup = [key[0] for key in frame[index].drop_duplicates().itertuples(index=False)]
     wins = estimates(share(shares / 60, games, lineup))
     scored = estimates(mean(points, games, lineup))
@@ -63,7 +62,7 @@ from seat_blocks where {evidence.only(players)} group by seat order by seat""",
     return verdict(evidence, players, wins, test), exhibit
 
 
-def verdict(evidence: Evidence, players: int, wins: list[Estimate], test: Test) -> Answer:
+def verdict(evidence: Evidence, players: int, wins: list[Estimate], test: WaldTest) -> Answer:
     order = sorted(range(len(wins)), key=lambda at: wins[at].value)
     low, high = order[0], order[-1]
     if test.p < LEVEL:
@@ -95,8 +94,7 @@ def by_strategy(evidence: Evidence, players: int) -> tuple[list[Answer], list[Ex
     values, tests = [], []
     for name in names:
         mine = frame[frame["strategy"] == name]
-        games, seats = grid(mine, ["batch"], ["seat"], "games")
-        shares, _ = grid(mine, ["batch"], ["seat"], "shares")
+        (games, shares), seats = grid(mine, ["batch"], ["seat"], "games", "shares")
         found = estimates(share(shares / 60, games, units=evidence.blocks(players)))
         middle = shares.sum() / 60 / games.sum()
         everywhere = (games > 0).all(axis=1)

@@ -24,8 +24,8 @@ def tell(evidence: Evidence) -> Section | None:
 
 def all_together(frame: pd.DataFrame) -> tuple[list[str], list[Estimate], list[Estimate]]:
     """The sources, the largest first, with their points a player and their share of all points."""
-    points, names = grid(frame, ["batch"], ["source"], "points")
-    seats = grid(frame, ["batch"], ["source"], "seats")[0].max(axis=1)
+    (points, each_seats), names = grid(frame, ["batch"], ["source"], "points", "seats")
+    seats = each_seats.max(axis=1)
     each = estimates(mean(points, seats))
     part = estimates(mean(points, points.sum(axis=1)))
     order = sorted(range(len(names)), key=lambda at: -each[at].value)
@@ -53,9 +53,8 @@ def exhibit(evidence: Evidence, players: int, frame: pd.DataFrame) -> Exhibit:
     strategies = [name for name in evidence.ranking(players) if name in set(frame["strategy"])]
     for name in strategies:
         mine = frame[frame["strategy"] == name]
-        points, found = grid(mine, ["batch"], ["source"], "points")
-        seats = grid(mine, ["batch"], ["source"], "seats")[0].max(axis=1)
-        by_source = dict(zip(map(str, found), estimates(mean(points, seats)), strict=True))
+        (points, seats), found = grid(mine, ["batch"], ["source"], "points", "seats")
+        by_source = dict(zip(map(str, found), estimates(mean(points, seats.max(axis=1))), strict=True))
         rows.append([name, *(by_source.get(source) for source in sources)])
         values.append([by_source[source].value if source in by_source else 0.0 for source in sources])
     columns = [Column("strategy", "Strategy"), *(Column(source, source, "points") for source in sources)]

@@ -47,8 +47,7 @@ def results(evidence: Evidence, players: int, rivals: bool) -> Results:
     query = f"select block, lineup, strategy, seats, shares, points, ranks from strategy_blocks where {only}"
     frame = evidence.frame(query)
     index = ["lineup", "block"]
-    seats, found = grid(frame, index, ["strategy"], "seats")
-    shares, points, ranks = (grid(frame, index, ["strategy"], name)[0] for name in ("shares", "points", "ranks"))
+    (seats, shares, points, ranks), found = grid(frame, index, ["strategy"], "seats", "shares", "points", "ranks")
     lineup = [key[0] for key in frame[index].drop_duplicates().sort_values(index).itertuples(index=False)]
     names = [str(name) for name in found]
     won = shares / 60 if rivals else points

@@ -30,11 +30,12 @@ def head_to_head(block: ArrayLike, one: ArrayLike, other: ArrayLike, ahead: Arra
     blocks; games with other players at the table are pooled as they come.
     """
     blocks = np.unique(np.asarray(block), return_inverse=True)[1]
-    met = np.stack([np.asarray(one, int), np.asarray(other, int)], axis=1)
-    pairs, column = np.unique(met, axis=0, return_inverse=True)
+    first, second = np.asarray(one, np.int64), np.asarray(other, np.int64)
+    size = int(second.max(initial=0)) + 1
+    pairs, column = np.unique(first * size + second, return_inverse=True)
     shape = (int(blocks.max(initial=-1)) + 1, len(pairs))
     won, counted = np.zeros(shape), np.zeros(shape)
     np.add.at(won, (blocks, column), np.asarray(ahead, float) / 2)
     np.add.at(counted, (blocks, column), np.asarray(meetings, float))
     found = share(won, counted)
-    return Pairs(pairs[:, 0], pairs[:, 1], found, holm(found.p_value(0.5)), counted.sum(axis=0))
+    return Pairs(pairs // size, pairs % size, found, holm(found.p_value(0.5)), counted.sum(axis=0))

@@ -13,7 +13,7 @@ from scipy import special
 
 
 @dataclass(frozen=True)
-class Test:
+class WaldTest:
     """`statistic` is T^2, on `degrees` contrasts between the seats; `blocks` had their say; `p` is the p-value."""
 
     statistic: float
@@ -22,7 +22,7 @@ class Test:
     p: float
 
 
-def wald(shares: ArrayLike) -> Test:
+def wald(shares: ArrayLike) -> WaldTest:
     """Tests that all seats win the same. `shares`, shape (blocks, seats): a seat's mean win share in a block.
 
     Assumes independent blocks, and enough of them that means are about normal (some 30). Where the blocks do not
@@ -39,9 +39,9 @@ def wald(shares: ArrayLike) -> Test:
     along = vectors.T @ middle
     degrees = int(moving.sum())
     if blocks > 1 and np.any(np.abs(along[~moving]) > 1e-9):
-        return Test(float("inf"), degrees, blocks, 0.0)
+        return WaldTest(float("inf"), degrees, blocks, 0.0)
     if degrees == 0 or blocks <= degrees:
-        return Test(0.0, degrees, blocks, 1.0)
+        return WaldTest(0.0, degrees, blocks, 1.0)
     statistic = float(blocks * (along[moving] ** 2 / values[moving]).sum())
     f = statistic * (blocks - degrees) / (degrees * (blocks - 1))
-    return Test(statistic, degrees, blocks, float(special.fdtrc(degrees, blocks - degrees, f)))
+    return WaldTest(statistic, degrees, blocks, float(special.fdtrc(degrees, blocks - degrees, f)))

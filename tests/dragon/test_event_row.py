@@ -54,18 +54,20 @@ def orders() -> Iterator[tuple[int, ...]]:
 
 
 def by_the_rulebook(order: tuple[int, ...]) -> tuple[tuple[int, ...], bool]:
-    """The sliding rule a second time, and whether it needed the swap."""
-    row: dict[int, int] = {}
+    """The sliding rule told otherwise - a repeated tile waits until the next one has been laid - and if it swapped."""
+    row: list[int] = []
+    waiting = 0
     for event in order:
-        month = min(m for m in range(3, 14) if m not in row)
-        if row.get(month - 1) == event:
-            month = min(m for m in range(month + 1, 15) if m not in row)
-        row[month] = event
-    swap = 13 in row  # slid off the board
-    if swap:
-        row[12] = row.pop(13)
-        row[10], row[11] = row[11], row[10]
-    return tuple(row[month] for month in range(3, 13)), swap
+        if row and row[-1] == event:
+            waiting = event
+            continue
+        row.append(event)
+        if waiting:
+            row.append(waiting)
+            waiting = 0
+    if waiting:  # the last tile of all: months 10 and 11 change places before it
+        row[-2:] = [row[-1], row[-2], waiting]
+    return tuple(row), waiting > 0
 
 
 def twins_two_apart(row: tuple[int, ...]) -> int:

@@ -79,6 +79,11 @@ class TestDrought:
         do(year, release("court lady", 3), release("old monk", 2))
         assert palaces(year, 1) == "2: old monk | 2: old monk"
 
+    def test_a_palace_like_the_hungry_one_still_has_to_pay(self) -> None:
+        year = event("Drought", seat("2: old monk, old monk | 2: old monk"), seat())
+        do(year, release("old monk", 1))  # now both palaces hold one monk
+        assert open_moves(year) == [release("old monk", 2)]
+
     def test_a_later_drought_finds_nobody_hungry_yet(self) -> None:
         year = event("Drought", seat("2: old monk, old monk"), seat())
         do(year, release("old monk", 1))

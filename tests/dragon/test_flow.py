@@ -105,6 +105,16 @@ def test_decisions_of_a_random_game() -> None:
         assert 0.9 * choices < (plies - forced) / 40 < 1.1 * choices
 
 
+def test_the_standings_of_a_month_follow_its_scoring() -> None:
+    year = table(seat("1: court lady", yuan=3), seat("2: -"), month=4)
+    year.standings = Rows(4, 1)
+    do(year, "passes", "passes", "plays a monk card", "recruits a young monk", "turns the newcomer away")
+    do(year, "plays a monk card", "recruits an old monk", "houses the newcomer in palace 1")
+    rows = [list(year.standings.data[4 * row : 4 * row + 4]) for row in range(2)]
+    # Palace and lady; person 2, three yuan 1. Palace; person 2, three yuan 1, two Buddhas under two floors 4.
+    assert rows == [[4, 1, 2, 5], [4, 2, 1, 8]]
+
+
 def test_only_the_groupings_to_come_are_hidden() -> None:
     year = draft(new_game(3), "tax collector + scholar", "tax collector + farmer", "farmer + scholar")
     other = year.imagine(0, stream(1, 2, 3, 4))

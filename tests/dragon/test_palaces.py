@@ -66,5 +66,5 @@ def test_decay_comes_every_round(month: int) -> None:
 
 
 def test_nobody_moves_house_when_palaces_fall() -> None:
-    year = table(seat("1: - | 3: young monk, old farmer | 1: - | 2: court lady"), seat(), phase="event")
-    assert palaces(year, 1) == "3: old farmer, young monk | 2: court lady"
+    year = table(seat("1: - | 3: young monk, old farmer, craftsman | 1: - | 2: court lady"), seat(), phase="event")
+    assert palaces(year, 1) == "3: craftsman, old farmer, young monk | 2: court lady"

@@ -2,9 +2,15 @@
 
 import pytest
 
+from sims.bots import Random
+from sims.dice import stream
+from sims.game import Options
+from sims.games.dragon.game import Year
+from sims.games.dragon.setup import set_up
 from sims.tables import Fault
 
-from .board import do, draft, each, from_source, new_game, on_turn, open_moves, rules, seat, table
+from .board import DRAGON, do, draft, each, from_source, new_game, on_turn, open_moves, rules, seat, table
+from .conservation import check
 
 HOUSE_1, HOUSE_2 = "houses the newcomer in palace 1", "houses the newcomer in palace 2"
 
@@ -101,3 +107,34 @@ def test_nobody_shares_a_place_in_the_order_when_tiles_are_worth_no_step() -> No
     worthless = {f"tiles__{tile}__steps": 0 for tile in ("craftsman", "court_lady", "tax_collector")}
     year = draft(new_game(2, **worthless), "craftsman + court lady", "craftsman + tax collector")
     assert sorted(year.order) == [0, 1]
+
+
+@pytest.mark.parametrize("change", [
+    {"rounds": 10, "events__peaceful_months": 0, "cards__wild": 0},
+    {"rounds": 11, "events__peaceful_months": 1, "cards__wild": 1, "event_order": "uniform"},
+    {"rounds": 7, "events__twins": 1, "cards__each": 0, "cards__wild": 6},
+    {"palace__floors": 5},
+    {"palace__floors": 1, "start__palaces": [1, 1]},
+    {"actions__build": 20},  # so many floors that the table runs full: the rest is left over
+    {"events__tribute": 99, "events__contagion_losses": 9, "events__mongol_losses": 9, "missing_person_penalty": 3},
+    {"large_privilege_cost": 1, "actions__small_privilege_cost": 4},
+], ids=str)  # fmt: skip
+@pytest.mark.parametrize("players", [2, 5])
+def test_other_years_are_played_to_their_end(change: dict[str, object], players: int) -> None:
+    for deal in range(3):
+        year = Year(rules.__wrapped__(**change), players)
+        set_up(year, 7, deal)
+        options, dice, memory = Options(DRAGON.widest), stream(7, deal, 0, 0), None
+        while not year.over:
+            memory = check(memory, year)
+            year.open(options)
+            assert len(options) == len(set(options)) > 0
+            year.apply(Random().choose(year, options, dice))
+        assert year.round == change.get("rounds", 12)
+
+
+def test_a_full_table_leaves_floors_over() -> None:
+    drawn = " | ".join(["3: court lady"] * 32)
+    year = table(seat(drawn), seat(), actions__build=3)
+    do(year, "builds")
+    assert open_moves(year) == ["leaves the floors that remain"]

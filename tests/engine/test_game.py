@@ -117,6 +117,6 @@ def test_a_scorer_takes_the_best() -> None:
 
 def test_a_scorer_lets_the_dice_decide_between_equals() -> None:
     dice = stream(1, 2, 3, 4)
-    chosen = Counter(Remainder().choose(Race(1, 1), options(2, 4, 5, 8, 12, 7), dice) for _ in range(3000))
+    chosen = Counter(Remainder().choose(Race(1, 1), options(2, 6, 10, 4, 5, 8, 12, 7), dice) for _ in range(3000))
     assert set(chosen) == {4, 8, 12}
     assert chisquare(list(chosen.values())).pvalue > 0.001

@@ -13,7 +13,7 @@ from sims.game import Options, State
 from sims.games import names
 from sims.vector import Rows
 
-from .seatings import SEED, Seating, mirrors, seatings
+from .seatings import SEED, Seating, mirrors, seatings, under_switches
 from .snapshot import differences, snapshot
 
 TESTS = Path(__file__).resolve().parent.parent
@@ -119,6 +119,11 @@ def check_every_option(state: State, options: Options) -> None:
 @EVERY_SEATING
 def test_contract(seating: Seating) -> None:
     contract(seating, range(2))
+
+
+@pytest.mark.parametrize("seating", under_switches(), ids=str)
+def test_contract_under_every_switch(seating: Seating) -> None:
+    contract(seating, range(1))
 
 
 @pytest.mark.heavy

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import shlex
 import shutil
 import subprocess
 import sys
@@ -69,7 +70,7 @@ def test_a_run_from_play_to_answer(tmp_path):
     assert answer.stdout.startswith(f"{out}: 45 games in ")
     assert "2 players: 24 games, 3 line-ups (asked for 20; whole cycles of 6 keep the seats balanced)" in answer.stderr
     assert "3 players: 21 games, 1 line-up (asked for 20; whole cycles of 3" in answer.stderr
-    assert f"next: assay report {out}" in answer.stderr
+    assert f"next: assay report {shlex.quote(str(out))}" in answer.stderr
     assert assay(*words, *own, "--out", out).stdout == f"{out} is complete already: 45 games\n"
     assert assay("query", out, "select count(*) as n from games", "--format", "csv").stdout == "n\n45\n"
     assert "The log agrees in every row." in assay("replay", out, 30).stdout
@@ -102,6 +103,26 @@ def test_query_formats(tmp_path, whole):
     assert (tmp_path / "a.csv").read_text() == text
 
 
+def test_query_writes_every_type_that_duckdb_knows(whole):
+    question = (
+        "select 1.5::decimal(4, 2) as d, null as n, interval 1 day as i, [1, 2] as l, {'a': 'b'} as s, 'x\"y' as q"
+    )
+    assert json.loads(assay("query", whole, question, "--format", "json").stdout) == [
+        {"d": 1.5, "n": None, "i": "1 day", "l": [1, 2], "s": {"a": "b"}, "q": 'x"y'}
+    ]
+    (row,) = csv.DictReader(io.StringIO(assay("query", whole, question, "--format", "csv").stdout))
+    assert row == {"d": "1.50", "n": "", "i": "1 day", "l": "[1, 2]", "s": "{'a': b}", "q": 'x"y'}
+    assert "1.50" in assay("query", whole, question).stdout
+
+
+def test_report_says_where_it_is(tmp_path, whole):
+    folder = shutil.copytree(whole, tmp_path / "run")
+    answer = assay("report", folder, "--format", "json")
+    assert answer.exit_code == 0, answer.exception
+    assert answer.stdout == f"{folder / 'report.json'}\n"
+    assert json.loads((folder / "report.json").read_text())
+
+
 WRONG = [
     (["rum"], "No such command 'rum'. Did you mean 'run'?"),
     (["run"], "Missing argument"),
@@ -122,13 +143,18 @@ WRONG = [
     (["query", "none", "select 1"], "none"),
     (["replay", "none", 1], "none: is no run, it has no manifest.json"),
     (["report", "none"], "none"),
-    (["report", "none", "--format", "pdf"], "--format: pdf is no format of a report; known: html, md, json"),
+    (["report", "none", "--format", "pdf"], "'--format': 'pdf' is not one of 'html', 'md', 'json'"),
     (["query", "RUN", "select strateg from seats"], "strateg"),
     (["query", "RUN", "selec 1"], "selec"),
     (["query", "RUN", "drop table seats"], "a query must be one statement that reads"),
-    (["query", "RUN", "select 1", "--format", "xml"], "--format: xml is no format of an answer"),
+    (
+        ["query", "RUN", "select 1", "--format", "xml"],
+        "'--format': 'xml' is not one of 'table', 'csv', 'json'",
+    ),
     (["query", "RUN", "select 1", "--format", "parquet"], "name a file with --out"),
     (["query", "RUN", "select 1", "--out", "/none/such/file"], "/none/such/file: No such file or directory"),
+    (["query", "RUN", "select interval 1 day", "--format", "parquet", "--out", "/dev/null"], "parquet cannot hold"),
+    (["query", "RUN", "select cast(strategy as int) from seats"], "Could not convert string"),
     (["replay", "RUN", 48], "has no game 48; its games are 0 to 47"),
     (["replay", "RUN", "x"], "Invalid value for 'game_id'"),
 ]
@@ -150,7 +176,7 @@ def test_a_strategy_that_misbehaves_is_one_line_too(tmp_path):
     assert answer.exit_code == 2
     last = answer.stderr.splitlines()[-1]
     assert last.startswith("assay: strategy cheat answered ")
-    assert "in game 0 (seed 1, deal 0, seat 2)" in last
+    assert "in game 0 (seed 1, deal 0, variant base, seat 2)" in last
 
 
 def test_a_bug_keeps_its_traceback(monkeypatch):

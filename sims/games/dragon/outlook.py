@@ -2,15 +2,19 @@
 
 from typing import Final
 
-from sims.games.dragon.moves import CHOOSE_RELEASE, FARMER, HEALER, WARRIOR, WILD
-from sims.games.dragon.state import Player, Position
+from sims.games.dragon.moves import CHOOSE_RELEASE, PROFESSION_OF, TILE_COUNT, WARRIOR, WILD
+from sims.games.dragon.rules import SLOTS
+from sims.games.dragon.state import NOBODY, Player, Position
 from sims.vector import i64, vec
 
 NEVER: Final = 99  # the wait for an event that does not come any more
 UNKNOWN: Final = -(10**9)
 MANY: Final = 8  # no event asks for more people at once, as far as a player looks
 NOTHING_COMES: Final = vec[i64]([99, 99, 99, 99, 99, 99])
+NO_ICONS: Final = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0, 0])
+NOBODY_ELSE: Final = vec[i64]([0, 0, 0, 0])
 BLANK: Final = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0])
+TYPICAL_DRAFT: Final = 8  # steps of a usual first pair: where to expect those who have not drafted yet
 STRANGER: Final = 350  # hundredths of a point: somebody who may be there by the time the event comes
 
 
@@ -21,8 +25,9 @@ class Outlook:
     - recruits: cards still to play, this round's included
     - soon, late: by event, rounds until it comes next and once more (0 this round, NEVER)
     - rooms, inhabited, empties: free places; palaces with people; palaces without
-    - mortars, helmets, sacks: the player's icons that events ask for
+    - icons: the player's icons by profession
     - meekest: the fewest helmets among the others; most, second: the others' two highest counts of fireworks
+    - rivals: places of the others on the person track, as many as `rivalry` says
     - standing: what the player's place on the track is worth to a strategy; it writes that down here
     - tolls, famines: what it costs to part with the cheapest person, the two cheapest, ..., and with one person in
       the cheapest palace, the two cheapest, ...; as many of each as `partings` and `hungry` say
@@ -45,15 +50,16 @@ class Outlook:
         self.soon: vec[i64] = NOTHING_COMES[:]
         self.late: vec[i64] = NOTHING_COMES[:]
         self.read_year(state, past)
-        self.rooms: i64 = me.rooms()
-        self.inhabited: i64 = me.inhabited()
+        self.rooms: i64 = 0
+        self.inhabited: i64 = 0
+        self.icons: vec[i64] = NO_ICONS[:]
+        self.read_own(state)
         self.empties: i64 = me.palaces - self.inhabited
-        self.mortars: i64 = state.icons(seat, HEALER)
-        self.helmets: i64 = state.icons(seat, WARRIOR)
-        self.sacks: i64 = state.icons(seat, FARMER)
         self.meekest: i64 = NEVER
         self.most: i64 = 0
         self.second: i64 = 0
+        self.rivals: vec[i64] = NOBODY_ELSE[:]
+        self.rivalry: i64 = 0
         self.read_others(state)
         self.lodging: i64 = UNKNOWN
         self.standing: i64 = 0
@@ -72,15 +78,31 @@ class Outlook:
             elif self.late[event] == NEVER:
                 self.late[event] = month - start
 
+    def read_own(self, state: Position) -> None:
+        """The player's people and their homes, in one go."""
+        me = self.me
+        for tile in range(TILE_COUNT):
+            count = me.tiles[tile]
+            if count > 0:
+                self.icons[PROFESSION_OF[tile]] += count * state.rules.icons[tile]
+                self.rooms -= count
+        for palace in range(me.palaces):
+            self.rooms += me.floors[palace]
+            if me.people[palace * SLOTS] != NOBODY:
+                self.inhabited += 1
+
     def read_others(self, state: Position) -> None:
         """What the others hold of that in which players are compared."""
         for other in range(state.players):
             if other == self.seat:
                 continue
+            rival = state.player(other)
+            self.rivals[self.rivalry] = TYPICAL_DRAFT if state.drafting and rival.track == 0 else rival.track
+            self.rivalry += 1
             helmets = state.icons(other, WARRIOR)
             if helmets < self.meekest:
                 self.meekest = helmets
-            fireworks = state.player(other).fireworks
+            fireworks = rival.fireworks
             if fireworks > self.most:
                 self.second = self.most
                 self.most = fireworks

@@ -102,7 +102,7 @@ class Plan(Worth):
         if decision == CHOOSE_CARD:
             return self.card(view, move - PLAY)
         if decision == CHOOSE_TILE:
-            return self.recruit(view, move - TAKE)
+            return self.take(view, move - TAKE)
         if decision == CHOOSE_PALACE:
             return self.house(view, move)
         if decision == CHOOSE_FLOOR:
@@ -153,7 +153,7 @@ class Plan(Worth):
 
     def output(self, view: Outlook, action: i64, profession: i64) -> i64:
         """How much an action gives the player."""
-        return view.state.rules.gives[action] + view.state.icons(view.seat, profession)
+        return view.state.rules.gives[action] + view.icons[profession]
 
     def homes_at_drought(self, view: Outlook) -> i64:
         """Palaces to feed at the next drought: an empty one may be inhabited by then."""
@@ -249,6 +249,13 @@ class Plan(Worth):
                         best = worth
         return best - self.keep[card]
 
+    def take(self, view: Outlook, tile: i64) -> i64:
+        """A person for the card just played; a wild card is not for those whose own card is still in hand."""
+        worth = self.recruit(view, tile)
+        if view.state.card == WILD and view.me.cards[PROFESSION_OF[tile]] > 0:
+            worth -= WASTE
+        return worth
+
     def recruit(self, view: Outlook, tile: i64) -> i64:
         """A newcomer: the person, the steps, and the best home; if every home is full, less the one who must go."""
         best = self.settle(view, tile)
@@ -259,7 +266,7 @@ class Plan(Worth):
     def newcomer(self, view: Outlook, tile: i64) -> i64:
         """What a person on the board is worth wherever he lives."""
         state = view.state
-        have = state.icons(view.seat, PROFESSION_OF[tile])
+        have = view.icons[PROFESSION_OF[tile]]
         steps = self.place(view, view.me.track + state.rules.steps[tile]) - view.standing
         return state.rules.person_points * POINT + self.icon(view, tile, have) + steps
 
@@ -333,7 +340,7 @@ class Plan(Worth):
         if profession == MONK:
             buddhas = rules.icons[tile] * rules.monk_points * view.me.floors[palace]
             return worth + buddhas * POINT * self.likes[MONK] // 100
-        return worth + self.icon(view, tile, view.state.icons(view.seat, profession) - rules.icons[tile])
+        return worth + self.icon(view, tile, view.icons[profession] - rules.icons[tile])
 
     def parting(self, view: Outlook, palace: i64, tile: i64) -> i64:
         """What it costs to release a person: himself, and the palace if he was the last in it."""

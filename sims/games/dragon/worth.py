@@ -33,7 +33,6 @@ from sims.games.dragon.outlook import NEVER, Outlook
 from sims.vector import i64, vec
 
 POINT: Final = 100
-TYPICAL_DRAFT: Final = 8  # steps of a usual first pair: where to expect those who have not drafted yet
 
 
 class Worth(Strategy):
@@ -46,37 +45,36 @@ class Worth(Strategy):
     - room: a place for a person who is yet to come; sooner: more for each round it is used earlier
     - floor, rice, rocket: what one more floor, rice or fireworks is thought to bring when it is made
     - tall: how much a floor of height is thought of as a future monk's
-    - hold: how far the others are expected not to catch up in fireworks (percent a round)
-    - margin: fireworks that a lead should have to be thought of as safe
+    - hold: the larger, the longer a lead in fireworks is expected to last
     - uses: how often the player expects to take each action, percent of the rounds
     - eager: by action, percent of its worth; likes: by profession, percent of what its icons are worth
     - keep: by card, what it is worth to play it later instead; first: by profession, more for it in the draft
     """
 
     def __init__(self) -> None:
-        self.liquid: i64 = 70
+        """The numbers are round ones near which self-play did best, in points of its own and against other plans."""
+        self.liquid: i64 = 70  # with the third of a point at the end, about a point a yuan at the start
         self.purse: i64 = 10
-        self.loss: i64 = 80
+        self.loss: i64 = 80  # not every loss that threatens comes true
         self.hunger: i64 = 100
-        self.calm: i64 = 10
-        self.foresight: i64 = 30
-        self.order: i64 = 5
+        self.calm: i64 = 10  # half as urgent a month ahead, a third two months ahead: actions come every month
+        self.foresight: i64 = 30  # half as urgent only three months ahead: each profession has one card
+        self.order: i64 = 6
         self.reach: i64 = 10
         self.room: i64 = 250
         self.sooner: i64 = 25
         self.floor: i64 = 150
-        self.rice: i64 = 800
+        self.rice: i64 = 800  # a farmer who feeds one palace more saves a person and often the palace, twice
         self.rocket: i64 = 50
         self.tall: i64 = 40
-        self.hold: i64 = 40
-        self.margin: i64 = 0
-        # taxes, build, harvest, fireworks, parade, research, privilege
+        self.hold: i64 = 40  # half as sure four months ahead
+        # taxes, build, harvest, fireworks, parade, research, privilege; harvest and fireworks follow the events
         self.uses: vec[i64] = vec[i64]([25, 25, 0, 0, 0, 10, 0])
-        self.eager: vec[i64] = vec[i64]([100, 100, 100, 100, 100, 100, 130])
+        self.eager: vec[i64] = vec[i64]([100, 100, 100, 100, 100, 100, 130])  # the card is hard to come by
         # craftsman, court lady, tax collector, pyrotechnist, warrior, monk, healer, farmer, scholar (, wild)
-        self.likes: vec[i64] = vec[i64]([100, 80, 70, 100, 100, 100, 100, 100, 100])
-        self.keep: vec[i64] = vec[i64]([0, 0, 150, 0, 300, 400, 250, 0, 100, 450])
-        self.first: vec[i64] = vec[i64]([0, -300, 0, 300, 0, 0, 0, 0, 0])
+        self.likes: vec[i64] = vec[i64]([100, 80, 70, 100, 100, 100, 100, 100, 100])  # ladies may not live
+        self.keep: vec[i64] = vec[i64]([0, 0, 150, 0, 300, 400, 250, 0, 100, 450])  # monks late, wild ones last
+        self.first: vec[i64] = vec[i64]([0, -300, 0, 300, 0, 0, 0, 0, 0])  # a lady brings one step, a rocket five
 
     def urgency(self, wait: i64, calm: i64) -> i64:
         """How much of a need counts now, in percent, when it comes due in `wait` rounds."""
@@ -125,27 +123,20 @@ class Worth(Strategy):
         rules = view.state.rules
         if fireworks == 0:
             return 0
-        if fireworks >= view.most + self.margin:
-            return rules.festival_first * POINT
         if fireworks >= view.most:
-            return rules.festival_first * POINT * 3 // 4
+            return rules.festival_first * POINT
         return rules.festival_second * POINT if fireworks >= view.second else 0
 
     def place(self, view: Outlook, track: i64) -> i64:
         """A place on the person track, by how far it is ahead of each of the others."""
-        state = view.state
         ahead: i64 = 0
-        for other in range(state.players):
-            if other != view.seat:
-                there = state.player(other).track
-                if there == 0 and state.drafting:
-                    there = TYPICAL_DRAFT
-                lead = track - there
-                if lead > self.reach:
-                    lead = self.reach
-                elif lead < -self.reach:
-                    lead = -self.reach
-                ahead += lead
+        for rival in range(view.rivalry):
+            lead = track - view.rivals[rival]
+            if lead > self.reach:
+                lead = self.reach
+            elif lead < -self.reach:
+                lead = -self.reach
+            ahead += lead
         return ahead * self.order * view.acts
 
     def rooms(self, view: Outlook, rooms: i64) -> i64:

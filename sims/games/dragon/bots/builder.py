@@ -6,12 +6,15 @@ hired early pay for themselves; and that farmers must keep up with the palaces.
 
 from typing import Final
 
-from sims.games.dragon.moves import BUILD, CRAFTSMAN, FARMER
+from sims.games.dragon.moves import BUILD, CRAFTSMAN, MONK
 from sims.games.dragon.plan import Plan
 
-BUILDING: Final = 150  # percent of what floors are worth
-CRAFTSMEN: Final = 250  # percent of what craftsmen are worth
+BUILDING: Final = 125  # percent of what floors are worth
+CRAFTSMEN: Final = 150  # percent of what craftsmen are worth
 FIRST_CRAFTSMAN: Final = 500  # hundredths of a point more for one in the draft
+FIRST_MONK: Final = 300  # hundredths of a point more for a young monk in the draft: the steps that craftsmen lack
+STEP: Final = 8  # hundredths of a point that a step ahead of another player is worth each month
+THRIFT: Final = 100  # hundredths of a point that a yuan in hand is worth, so that it seldom pays to join a group
 BUILDS: Final = 30  # percent of the months in which it expects to build
 
 
@@ -24,4 +27,6 @@ class Builder(Plan):
         self.likes[CRAFTSMAN] = CRAFTSMEN
         self.first[CRAFTSMAN] = FIRST_CRAFTSMAN
         self.uses[BUILD] = BUILDS
-        self.likes[FARMER] = 130
+        self.first[MONK] = FIRST_MONK
+        self.order = STEP
+        self.liquid = THRIFT

@@ -1,19 +1,20 @@
-"""Brings court ladies to court at once and keeps them alive to the end.
+"""Brings three or four court ladies to court in the first months and keeps them there to the end of the year.
 
-Assumes that a lady scores every month that she lives, so that she comes first, wild cards included, and is the last
-to leave; healers and rice protect her.
+Assumes that a lady scores in every month that she lives, so that her card and the wild ones are played first of all,
+and that she is the last to leave. Ladies bring hardly any steps: the first pair is drafted for steps instead, and the
+purse is kept fuller than usual, since whoever falls behind pays for groups.
 """
 
 from typing import Final
 
-from sims.games.dragon.moves import COURT_LADY, HEALER, WILD
+from sims.games.dragon.moves import COURT_LADY, WILD
 from sims.games.dragon.plan import Plan
 
-LADIES: Final = 150  # percent of what court ladies are worth
-FIRST_LADY: Final = 300  # hundredths of a point more for one in the draft
-KEEP_LADY: Final = -300  # the card is played at once
-KEEP_WILD: Final = 200  # wild cards serve for more ladies, early
-HEALERS: Final = 120  # percent of what healers are worth
+LADIES: Final = 130  # percent of what court ladies score if they live
+KEEP_LADY: Final = -300  # hundredths of a point: the card is played at once
+KEEP_WILD: Final = 100  # hundredths of a point: wild cards serve for more ladies, early
+STEP: Final = 8  # hundredths of a point that a step ahead of another player is worth each month
+THRIFT: Final = 100  # hundredths of a point that a yuan in hand is worth, so that it seldom pays to join a group
 
 
 class CourtLadies(Plan):
@@ -22,7 +23,7 @@ class CourtLadies(Plan):
     def __init__(self) -> None:
         super().__init__()
         self.likes[COURT_LADY] = LADIES
-        self.first[COURT_LADY] = FIRST_LADY
         self.keep[COURT_LADY] = KEEP_LADY
         self.keep[WILD] = KEEP_WILD
-        self.likes[HEALER] = HEALERS
+        self.order = STEP
+        self.liquid = THRIFT

@@ -12,7 +12,8 @@ from sims.games.dragon.plan import Plan
 DISPLAYS: Final = 150  # percent of what fireworks are worth
 PYROTECHNISTS: Final = 250  # percent of what pyrotechnists are worth
 FIRST_PYROTECHNIST: Final = 500  # hundredths of a point more for one in the draft
-LEAD: Final = 2  # fireworks that it wants to be ahead before it feels safe
+KEEP_PYROTECHNIST: Final = -150  # the card is played early
+TRUST: Final = 80  # how long a lead in fireworks is expected to last (a level-headed player: 40)
 
 
 class Fireworks(Plan):
@@ -23,4 +24,5 @@ class Fireworks(Plan):
         self.eager[FIREWORKS] = DISPLAYS
         self.likes[PYROTECHNIST] = PYROTECHNISTS
         self.first[PYROTECHNIST] = FIRST_PYROTECHNIST
-        self.margin = LEAD
+        self.keep[PYROTECHNIST] = KEEP_PYROTECHNIST
+        self.hold = TRUST

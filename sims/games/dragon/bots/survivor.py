@@ -9,9 +9,10 @@ from typing import Final
 from sims.games.dragon.moves import FARMER, HEALER, WARRIOR
 from sims.games.dragon.plan import Plan
 
-LOSS: Final = 120  # percent of what it costs to part with people
+LOSS: Final = 100  # percent of what it costs to part with people
 FORESIGHT: Final = 60  # how early people are hired for an event
-CALM: Final = 20  # how early money and rice are laid in
+CALM: Final = 15  # how early money and rice are laid in
+STEP: Final = 7  # hundredths of a point that a step ahead of another player is worth each month
 FIRST: Final = 200  # hundredths of a point more for a healer or farmer in the draft
 
 
@@ -24,6 +25,7 @@ class Survivor(Plan):
         self.hunger = LOSS
         self.foresight = FORESIGHT
         self.calm = CALM
+        self.order = STEP
         self.first[HEALER] = FIRST
         self.first[FARMER] = FIRST
         self.first[WARRIOR] = FIRST

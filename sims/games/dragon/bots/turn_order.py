@@ -1,7 +1,7 @@
 """Stays at the head of the person track: first choice of the groups, while the others pay.
 
-Assumes that young people, warriors and parades keep the lead, that the first player seldom pays for an occupied
-group, and that helmets are points and safety when the Mongols come.
+Assumes that young people, warriors and now and then a parade keep the lead, that the first player seldom pays for an
+occupied group, and that helmets are points and safety when the Mongols come.
 """
 
 from typing import Final
@@ -9,11 +9,11 @@ from typing import Final
 from sims.games.dragon.moves import PARADE, WARRIOR
 from sims.games.dragon.plan import Plan
 
-STEP: Final = 7  # hundredths of a point that a step ahead of another player is worth each month
+STEP: Final = 8  # hundredths of a point that a step ahead of another player is worth each month
 REACH: Final = 14  # steps of lead or arrears that matter
 WARRIORS: Final = 120  # percent of what warriors are worth
 FIRST_WARRIOR: Final = 200  # hundredths of a point more for one in the draft
-PARADES: Final = 10  # percent of the months in which it expects to hold a parade
+PARADES: Final = 5  # percent of the months in which it expects to hold a parade
 
 
 class TurnOrder(Plan):
