@@ -27,9 +27,10 @@ from sims.games.village.moves import (
     ROWS,
     SOURCES,
 )
+from sims.games.village.player import NOBODY, Player
 from sims.games.village.rules import VillageRules
 from sims.games.village.setup import set_up
-from sims.games.village.state import BEGIN_TURN, NOBODY, Player
+from sims.games.village.state import BEGIN_TURN
 from sims.tables import read
 
 VILLAGE = game("village")

@@ -12,7 +12,8 @@ from sims.games.village.moves import (
     PLAGUE,
     ROW_COUNT,
 )
-from sims.games.village.state import NOBODY, Position
+from sims.games.village.player import NOBODY
+from sims.games.village.state import Position
 
 
 def check(memory: object, state: Position) -> None:

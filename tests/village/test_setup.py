@@ -6,7 +6,7 @@ import pytest
 
 from sims.dice import stream
 from sims.games.village.moves import AREA_COUNT, AREAS, COLOURS, CUBE_COUNT, CUSTOMERS, GREEN, PLAGUE
-from sims.games.village.state import NOBODY
+from sims.games.village.player import NOBODY
 from sims.games.village.turns import fill_bag, seed_areas
 from sims.tables import read
 

@@ -11,7 +11,6 @@ from sims.tables import Fault, read
 
 from .board import rules
 
-TABLES = read("village").content
 RULES = rules()
 PLAYERS = (2, 3, 4)
 
@@ -208,15 +207,3 @@ def test_a_slip_of_the_pen_is_named(change: dict[str, object], fault: str) -> No
 def test_a_sum_of_0_is_not_checked() -> None:
     changed = rules(customers__horse__points=9, sums__customer_points=0)
     assert changed.worth[CUSTOMERS.index("horse")] == 9
-
-
-def test_every_switch_is_explained() -> None:
-    switches = [key for key, value in TABLES.items() if not isinstance(value, dict) and key != "game"]
-    assert list(TABLES["about"]) == switches
-
-
-def test_every_table_says_where_its_numbers_come_from() -> None:
-    for name, table in TABLES.items():
-        if isinstance(table, dict) and name != "about":
-            assert table["source"], name
-            assert table["confidence"].split()[0] in ("certain", "likely", "guess"), name

@@ -12,7 +12,8 @@ from sims.games.village.moves import (
     MORTAL_PLACES,
     ROW_OF,
 )
-from sims.games.village.state import BURY, NOBODY, Position
+from sims.games.village.player import NOBODY
+from sims.games.village.state import BURY, Position
 from sims.games.village.tell import DIED, LAST_SPACE, NOBODY_DIES
 from sims.vector import i64
 

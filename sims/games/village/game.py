@@ -5,13 +5,14 @@ from sims.game import Game, Options, Rules, State
 from sims.games.village.apply import answer
 from sims.games.village.flow import run_on
 from sims.games.village.legal import fill
-from sims.games.village.moves import DECISIONS, ENDINGS, SOURCES, moves
+from sims.games.village.moves import DECISIONS, ENDINGS, SOURCES
 from sims.games.village.rules import VillageRules
 from sims.games.village.score import final_points
 from sims.games.village.setup import set_up
 from sims.games.village.show import show
 from sims.games.village.state import Position
 from sims.games.village.tell import tell
+from sims.games.village.words import moves
 from sims.tables import Tables
 from sims.vector import i64, zeros
 

@@ -7,8 +7,9 @@ from sims.games.village.moves import (
     PASS,
     SERVE,
 )
+from sims.games.village.player import NOBODY, Player
 from sims.games.village.setup import draw_customer
-from sims.games.village.state import BURY, END_DAY, END_TURN, NEXT_SALE, NOBODY, PAY_BILL, Player, Position
+from sims.games.village.state import BURY, END_DAY, END_TURN, NEXT_SALE, PAY_BILL, Position
 from sims.games.village.tell import CANNOT_SELL, CUSTOMER_COMES, DAY_BEGINS, DAY_OVER, GRAIN_PAID, TIME_SPENT
 from sims.vector import i64
 

@@ -14,18 +14,10 @@ from sims.games.village.moves import (
     WINDOW,
     WINDOWS,
 )
+from sims.games.village.player import NOBODY, Player
 from sims.games.village.score import score_game
 from sims.games.village.setup import MASS
-from sims.games.village.state import (
-    BEGIN_ROUND,
-    DRAW,
-    END_MASS,
-    NEXT_ADVANCE,
-    NEXT_REDEEM,
-    NOBODY,
-    Player,
-    Position,
-)
+from sims.games.village.state import BEGIN_ROUND, DRAW, END_MASS, NEXT_ADVANCE, NEXT_REDEEM, Position
 from sims.games.village.tell import (
     COINS_PAID,
     EMPTY_CHURCH,

@@ -1,7 +1,8 @@
 """Influence cubes that must be paid, and the coins that may stand in for them."""
 
 from sims.games.village.moves import CHOOSE_PAYMENT, COLOUR_COUNT, PAY, WELL, WELL_COINS
-from sims.games.village.state import COMPLETE, NOBODY, Player, Position
+from sims.games.village.player import NOBODY, Player
+from sims.games.village.state import COMPLETE, Position
 from sims.games.village.tell import COINS_PAID, CUBES_PAID
 from sims.vector import i64, vec
 

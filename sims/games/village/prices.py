@@ -19,7 +19,8 @@ from sims.games.village.moves import (
     STAGE,
     WINDOW,
 )
-from sims.games.village.state import NOBODY, Player, Position
+from sims.games.village.player import NOBODY, Player
+from sims.games.village.state import Position
 from sims.vector import i64, vec
 
 POINT: Final = 100

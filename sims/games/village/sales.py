@@ -2,8 +2,9 @@
 
 from sims.games.village.market import can_serve
 from sims.games.village.moves import GOOD_COUNT, GREEN, PASS, SERVE
+from sims.games.village.player import NOBODY, Player
 from sims.games.village.prices import POINT, Outlook
-from sims.games.village.state import NOBODY, Player, Position
+from sims.games.village.state import Position
 from sims.vector import i64
 
 

@@ -11,7 +11,8 @@ from sims.games.village.moves import (
     GOOD_COUNT,
     UNBORN,
 )
-from sims.games.village.state import BEGIN_ROUND, NOBODY, Position
+from sims.games.village.player import NOBODY
+from sims.games.village.state import BEGIN_ROUND, Position
 from sims.vector import i64
 
 # Purposes of the game's streams of chance.

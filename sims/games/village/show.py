@@ -24,7 +24,8 @@ from sims.games.village.moves import (
     WINDOW,
     WINDOWS,
 )
-from sims.games.village.state import NOBODY, Player, Position
+from sims.games.village.player import NOBODY, Player
+from sims.games.village.state import Position
 from sims.games.village.tell import counted
 
 LETTERS = ("brown", "purple", "orange", "green", "PLAGUE")

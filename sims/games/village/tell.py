@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from sims.games.village.moves import COLOURS, CUSTOMERS, GENERATIONS, PLACES, where
+from sims.games.village.moves import COLOURS, CUSTOMERS, GENERATIONS, PLACES
+from sims.games.village.words import where
 
 ROUND_BEGINS: Final = 0  # seat: the start player; amount: the round
 PLAGUE_TAKEN: Final = 1  # time it costs

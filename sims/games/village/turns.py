@@ -9,8 +9,9 @@ from sims.games.village.moves import (
     CUBE_COUNT,
     PLAGUE,
 )
+from sims.games.village.player import NOBODY
 from sims.games.village.setup import SEEDING
-from sims.games.village.state import BEGIN_MASS, BEGIN_TURN, NOBODY, Position
+from sims.games.village.state import BEGIN_MASS, BEGIN_TURN, Position
 from sims.games.village.tell import LAST_TURNS, ROUND_BEGINS
 from sims.vector import i64
 

@@ -51,7 +51,8 @@ from sims.games.village.moves import (
     WORKSHOP_OF,
 )
 from sims.games.village.payment import affordable
-from sims.games.village.state import NOBODY, Player, Position
+from sims.games.village.player import NOBODY, Player
+from sims.games.village.state import Position
 from sims.vector import i64
 
 

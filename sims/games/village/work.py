@@ -44,7 +44,8 @@ from sims.games.village.moves import (
     WORKSHOP_OF,
 )
 from sims.games.village.payment import bill
-from sims.games.village.state import ACTION_DONE, NOBODY, PAY_BILL, Position
+from sims.games.village.player import NOBODY
+from sims.games.village.state import ACTION_DONE, PAY_BILL, Position
 from sims.games.village.tell import (
     BORN,
     COINS_GAINED,

@@ -48,8 +48,8 @@ from sims.games.village.moves import (
     WAGON,
     WORKSHOP_OF,
 )
+from sims.games.village.player import NOBODY
 from sims.games.village.prices import POINT, Outlook
-from sims.games.village.state import NOBODY
 from sims.vector import i64
 
 
