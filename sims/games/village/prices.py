@@ -35,40 +35,60 @@ DEATHS: Final = 5  # that a family sees in a whole game
 MASSES: Final = 5  # that a whole game has
 
 
-class Weights:
-    """What a plan makes of the prices, in percent.
+def scaled(weight: i64, percent: i64) -> i64:
+    """A weight in percent of what it was."""
+    return weight * percent // 100
 
-    - cubes, goods: by colour, by good; grain, coins, people, crafts, travel, council, church, chronicle: of all that
-      belongs to them; market: of selling; future: of everything that only pays later
-    - haste: hundredths of a point that an hourglass spent is worth in itself (negative: time is dear)
-    - envy: percent of what others would sell in a market day that is counted against opening it
+
+class Weights:
+    """The common opinion on the prices; a plan changes what it sees differently.
+
+    Percent of the price list above or of printed points:
+    - cubes, goods: by colour, by good; grain, people; coins: of `joker`; crafts: of `craftsmen`; travel: of a journey's
+      points, `cities` and `onward`; council: of a seat's points and `stages`; church: of a window's points and the
+      majority; chronicle: of `dead`; market: of a customer's points
+    - future: of everything that only pays later; lost: of a good's price that is counted against selling it
+    - envy: of what the others would sell in a market day that is counted against opening it
+    - rivalry: of the majority's points that one more person brings to a family in the running for it
+
+    Hundredths of a point:
+    - haste: an hourglass spent, in itself (negative: time is dear)
+    - engine: a plow beside an animal, or the other way round; joker: a coin beyond its own point
+    - craftsmen: somebody in each workshop; dead: the next of the family in the chronicle, by how many lie there already
+    - stages: the privileges to come of each council stage; marker: the next start marker
+    - cities: for a traveller, each city not yet seen; onward: a new city, for the roads that it opens
     """
 
     def __init__(self) -> None:
-        self.cubes: vec[i64] = vec[i64]([100, 100, 100, 100])
-        self.goods: vec[i64] = vec[i64]([100, 100, 100, 100, 100])
+        self.cubes: vec[i64] = vec[i64]([96, 83, 83, 139])
+        self.goods: vec[i64] = vec[i64]([88, 76, 86, 136, 132])
         self.grain: i64 = 100
-        self.coins: i64 = 100
-        self.people: i64 = 100
-        self.crafts: i64 = 100
-        self.travel: i64 = 100
-        self.council: i64 = 100
-        self.church: i64 = 100
-        self.chronicle: i64 = 100
-        self.market: i64 = 100
-        self.future: i64 = 100
-        self.haste: i64 = -10
-        self.envy: i64 = 30
-        self.engine: i64 = 120
-        self.craftsmen: vec[i64] = vec[i64]([0, 130, 190, 130, 70])
-        self.dead: vec[i64] = vec[i64]([200, 250, 330, 330, 480, 0])
-        self.stages: vec[i64] = vec[i64]([120, 200, 380, 420])
-        self.cities: i64 = 45
-        self.onward: i64 = 120
-        self.marker: i64 = 45
-        self.rivalry: i64 = 70
-        self.joker: i64 = 25
-        self.seldom: i64 = 70
+        self.coins: i64 = 50
+        self.people: i64 = 117
+        self.crafts: i64 = 77
+        self.travel: i64 = 108
+        self.council: i64 = 297
+        self.church: i64 = 65
+        self.chronicle: i64 = 70
+        self.market: i64 = 88
+        self.future: i64 = 221
+        self.haste: i64 = -14
+        self.envy: i64 = 35
+        self.engine: i64 = 70
+        self.craftsmen: vec[i64] = vec[i64]([0, 188, 167, 140, 73])
+        self.dead: vec[i64] = vec[i64]([392, 67, 193, 299, 483, 0])
+        self.stages: vec[i64] = vec[i64]([85, 140, 249, 287])
+        self.cities: i64 = 44
+        self.onward: i64 = 201
+        self.marker: i64 = 75
+        self.rivalry: i64 = 109
+        self.joker: i64 = 5
+        self.lost: i64 = 60
+
+    def scale_goods(self, percent: i64) -> None:
+        """All goods in percent of what they were."""
+        for good in range(GOOD_COUNT):
+            self.goods[good] = scaled(self.goods[good], percent)
 
 
 class Outlook:

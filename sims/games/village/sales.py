@@ -17,7 +17,7 @@ def tile_worth(outlook: Outlook, customer: i64) -> i64:
         wanted = rules.wants[customer * GOOD_COUNT + good]
         if wanted > 0:
             cost += outlook.goods(good, wanted)
-    return worth - cost * outlook.weights.seldom // 100
+    return worth - cost * outlook.weights.lost // 100
 
 
 def fee_worth(outlook: Outlook) -> i64:

@@ -1,11 +1,21 @@
-"""No plan: weighs every open move at the common prices and makes the best.
+"""No plan: weighs every open move by what it brings now or very soon, and makes the best.
 
-It sees no further than its own turn: a cube with the best use of its area, a good at what customers in sight would
-give for it, a person at what they may still do. Assumes that everybody else plays on at an ordinary pace.
+Assumes that tomorrow is worth half of what others think, and never asks what a market day would give to the others.
 """
 
+from typing import Final
+
 from sims.games.village.plan import Planner
+from sims.games.village.prices import Weights, scaled
+
+TOMORROW: Final = 50  # percent of what others give for everything that only pays later
 
 
 class Greedy(Planner):
-    """All weights at 100 percent."""
+    """The common prices, without a future."""
+
+    def plan(self) -> Weights:
+        weights = Weights()
+        weights.future = scaled(weights.future, TOMORROW)
+        weights.envy = 0
+        return weights
