@@ -13,7 +13,7 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
-from pipeline.commands import bench, games, query, replay, report, run
+from pipeline.commands import bench, games, play, query, replay, report, run
 
 INTERRUPTED = 130
 
@@ -79,6 +79,7 @@ app.command("run")(run.run)
 app.command("report")(report.report)
 app.command("query")(query.query)
 app.command("replay")(replay.replay)
+app.command("play")(play.play)
 app.command("bench")(bench.bench)
 
 

@@ -120,14 +120,26 @@ class Schedule:
         return self.block(self.first_block + block), variant, rotation
 
 
-def schedules(design: str, table: list[int], players: list[int], games: int, variants: int) -> tuple[Schedule, ...]:
+def seatings(lineup: Seating, seating: str) -> tuple[tuple[Seating, ...], ...]:
+    """The seatings of a line-up, a group for each time that it comes round: each order turned around the table, or
+    all permutations at once, or the line-up just as it is listed."""
+    if seating == "as_listed":
+        return ((lineup,),)
+    if seating == "permutations":
+        return (tuple(dict.fromkeys(permutations(lineup))),)
+    return tuple(turned(order) for order in orders(lineup))
+
+
+def schedules(
+    design: str, table: list[int], players: list[int], games: int, variants: int, seating: str = "rotations"
+) -> tuple[Schedule, ...]:
     """One schedule a player count. `table` has the strategies' numbers (repeated where a fixed table repeats them);
     `games` is what is asked for at each player count under each variant, rounded up to whole cycles."""
     result: list[Schedule] = []
     block, game = 0, 0
     for count in players:
         who = [tuple(table[i] for i in lineup) for lineup in lineups(design, len(table), count)]
-        around = tuple(tuple(turned(order) for order in orders(lineup)) for lineup in who)
+        around = tuple(seatings(lineup, seating) for lineup in who)
         cycles = -(-games // (len(who) * len(around[0][0])))
         result.append(Schedule(count, tuple(who), around, variants, cycles, block, game))
         block += result[-1].blocks

@@ -89,8 +89,8 @@ def again(game: Game, teller: Teller | None = None) -> list[str]:
     state = record.deal(study.rules(study.variants[variant]), schedule.players, study.seed, block.number)
     tape = Tape(1, record.ply_limit)
     if teller:
-        seated = [study.ids[one] for one in block.seatings[rotation]]
-        teller.begin(state, seated, block.number, study.variants[variant])
+        teller.meet([study.ids[one] for one in block.seatings[rotation]])
+        teller.begin(state, block.number, study.variants[variant])
     stopped = follow(state, game.rows["moves"]["move"].to_list(), Options(record.widest), tape, teller)
     if stopped:
         return [stopped]

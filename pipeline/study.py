@@ -41,6 +41,7 @@ class Study(BaseModel):
     players: list[int] = []
     strategies: list[str] = []
     design: Literal["mirror", "round_robin", "focus", "fixed"] = "round_robin"
+    seating: Literal["rotations", "permutations", "as_listed"] = "rotations"
     games: int = Field(10_000, ge=1, le=10**12)
     seed: int = Field(1, ge=0, le=2**63 - 1)
     variants: list[Variant] = []
@@ -60,7 +61,7 @@ class Study(BaseModel):
     def schedules(self) -> tuple[Schedule, ...]:
         """All blocks, one schedule a player count."""
         table = [self.ids.index(one) for one in self.strategies]
-        return schedules(self.design, table, self.players, self.games, len(self.variants))
+        return schedules(self.design, table, self.players, self.games, len(self.variants), self.seating)
 
     @cached_property
     def parts(self) -> list[Part]:
@@ -114,6 +115,10 @@ class Study(BaseModel):
                     yield ("strategies",), f"the design fixed needs one a seat: {count}, not {len(self.strategies)}"
         elif len(self.ids) < len(self.strategies):
             yield ("strategies",), "names a strategy twice; only the design fixed may"
+        if self.seating == "permutations" and any(
+            self.design == "round_robin" and count > len(self.ids) for count in self.players
+        ):
+            yield ("seating",), "permutations of a round robin need a strategy for every seat; name more, or rotations"
         if self.design == "focus" and len(self.ids) < 2:
             yield ("strategies",), "the design focus needs two at least: the one in focus and one to meet"
 

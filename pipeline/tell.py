@@ -22,9 +22,13 @@ class Teller:
         self.round = 0
         self.names: list[str] = []
 
-    def begin(self, state: State, seated: list[str], deal: int, variant: Variant) -> None:
+    def meet(self, seated: list[str]) -> None:
+        """Learns who sits where, by seat."""
         self.names = [f"{name} ({seat})" for seat, name in enumerate(seated, 1)]
         self.width = max(map(len, self.names))
+
+    def begin(self, state: State, deal: int, variant: Variant) -> None:
+        """Says what is played, and how the table looks."""
         self.line(f"{self.record.title}, game {self.number}: seed {self.study.seed}, deal {deal}", "bold")
         if variant.set:
             changes = ", ".join(f"{path} = {value}" for path, value in variant.set.items())

@@ -57,10 +57,8 @@ def play(
     move that is not open; what was taped of that game is then incomplete.
     """
     dice = [stream(seed, deal, STRATEGY, seat) for seat in range(state.players)]
-    moves: Rows | None = None
-    if tape is not None:
-        moves = tape.moves
-        state.standings = tape.standings
+    moves = tape.moves if tape is not None else None
+    state.standings = tape.standings if tape is not None else None
     ply: i64 = 0
     while not state.over and ply < ply_limit:
         state.open(options)

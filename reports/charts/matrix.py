@@ -42,7 +42,7 @@ def matrix(
             label.set(rotation=90 if upright else 45, ha="center" if upright else "left")
             label.set_rotation_mode("default" if upright else "anchor")
     axes.spines[:].set_visible(False)
-    shade(axes, values, texts, middle, reach, min(SIZE, 72 * wide / 2.9))
+    shade(axes, values, texts, middle, reach, min(SIZE, 72 * wide / 2.6))
     return figure
 
 

@@ -5,7 +5,7 @@ import numpy as np
 from reports.charts.dots import Panel, dots
 from reports.charts.matrix import matrix
 from reports.evidence import Evidence, estimates, grid
-from reports.phrases import listed, number, stated
+from reports.phrases import counted, listed, number, stated
 from reports.section import Answer, Cell, Column, Estimate, Exhibit, Section, Table
 from reports.statistics.clusters import mean, share
 from reports.statistics.many import holm
@@ -74,7 +74,7 @@ def verdict(evidence: Evidence, players: int, wins: list[Estimate], test: WaldTe
         f"Seat {high + 1} takes {stated(wins[high], 'share')} of the wins, "
         f"seat {low + 1} {stated(wins[low], 'share')}; even is {number(1 / players, 'share')}. "
         f"A test that all seats are equal gives p {p_words(test.p)} "
-        f"(Wald, {test.degrees} contrasts). {evidence.sample(players)}."
+        f"(Wald, {counted(test.degrees, 'contrast')}). {evidence.sample(players)}."
     )
     return Answer(lead, detail, True)
 

@@ -71,7 +71,7 @@ def answer(evidence: Evidence, players: int, found: Results) -> Answer:
     if len(found.names) > 1 and found.first[0] < SURE:
         lead = f"No strategy is clearly first{evidence.at(players)}: {top} and {found.names[1]} lead."
     else:
-        lead = f"{top} wins most{evidence.at(players)}: {number(share_of_top.value, 'share')} of the games."
+        lead = f"{top} wins most{evidence.at(players)}: {number(share_of_top.value, 'share')} of its games."
     last = found.names[-1]
     detail = (
         f"{top} takes {stated(share_of_top, 'share')} of the wins where {even} is an even share, and came first in "

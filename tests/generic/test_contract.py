@@ -13,7 +13,7 @@ from sims.game import Options, State
 from sims.games import names
 from sims.vector import Rows
 
-from .seatings import SEED, Seating, mirrors, seatings, under_switches
+from .seatings import SEED, Seating, mirrors, rules, seatings, under_switches
 from .snapshot import differences, snapshot
 
 TESTS = Path(__file__).resolve().parent.parent
@@ -64,6 +64,7 @@ def walk(seating: Seating, deal: int) -> Iterator[tuple[int, State, Options, Dic
 
 
 def check_end(seating: Seating, state: State) -> None:
+    check_points(state)
     assert [state.projected(seat) for seat in range(state.players)] == list(state.points)
     assert 0 <= state.ending < len(seating.record().endings)
     standings = state.standings
@@ -191,6 +192,19 @@ def test_strategies_look_only_at_what_they_may_see(seating: Seating) -> None:
             assert list(options) == list(imagined_options), "the strategy changed its options"
             assert players[state.seat].choose(imagined, imagined_options, again(dice)) == real_choice
     assert scrambled, "imagine() left everything as it was"
+
+
+@EVERY_SEATING
+def test_seed_and_deal_make_the_chance(seating: Seating) -> None:
+    """The same draws for the players, and yet another seed or another deal ends otherwise; the same ones do not."""
+    record = seating.record()
+    ends = []
+    for seed, deal in ((7, 0), (7, 0), (8, 0), (7, 1)):
+        state = record.deal(rules(seating.game), len(seating.lineup), seed, deal)
+        play_on(state, Dice(1, 1), record.widest, 1000)
+        ends.append(record.show(state))
+    assert ends[0] == ends[1]
+    assert len(set(ends)) == 3
 
 
 @pytest.mark.parametrize("name", names())

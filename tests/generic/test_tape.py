@@ -9,7 +9,7 @@ from sims.vector import Rows
 
 from .seatings import SEED, Seating, seatings
 
-GAMES = 4
+GAMES = 12
 
 
 def rows(table: Rows) -> list[tuple[int, ...]]:

@@ -109,3 +109,15 @@ def test_parts_are_neither_tiny_nor_huge():
     assert len(sizes(10_000)) == 8
     assert min(sizes(10_000)) > 100_000
     assert 400_000 < min(sizes(1_000_000)) <= max(sizes(1_000_000)) < 600_000
+
+
+def test_permutations_seat_a_line_up_in_every_way_at_once():
+    (plan,) = schedules("round_robin", [0, 1, 2, 3], [3], 1, 1, "permutations")
+    block, _, _ = plan.game(0)
+    assert len(set(block.seatings)) == 6
+    assert plan.games == 24  # four line-ups of six seatings
+
+
+def test_as_listed_keeps_everybody_where_they_are():
+    (plan,) = schedules("fixed", [2, 0, 1], [3], 5, 1, "as_listed")
+    assert [plan.game(number)[0].seatings for number in range(5)] == [((2, 0, 1),)] * 5
