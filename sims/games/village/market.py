@@ -10,7 +10,15 @@ from sims.games.village.moves import (
 from sims.games.village.player import NOBODY, Player
 from sims.games.village.setup import draw_customer
 from sims.games.village.state import BURY, END_DAY, END_TURN, NEXT_SALE, PAY_BILL, Position
-from sims.games.village.tell import CANNOT_SELL, CUSTOMER_COMES, DAY_BEGINS, DAY_OVER, GRAIN_PAID, TIME_SPENT
+from sims.games.village.tell import (
+    CANNOT_SELL,
+    CUSTOMER_COMES,
+    DAY_BEGINS,
+    DAY_OVER,
+    GRAIN_PAID,
+    TILE_TAKEN,
+    TIME_SPENT,
+)
 from sims.vector import i64
 
 
@@ -115,6 +123,7 @@ def take_tile(state: Position, customer: i64) -> None:
         slot += 1
     state.blue[slot] = NOBODY
     state.player(seat).served[customer] += 1
+    state.note(TILE_TAKEN, seat, state.rules.worth[customer])
     state.mourner = seat
     state.after = NEXT_SALE
     state.step = BURY

@@ -60,30 +60,30 @@ class Weights:
     """
 
     def __init__(self) -> None:
-        self.cubes: vec[i64] = vec[i64]([96, 83, 83, 139])
-        self.goods: vec[i64] = vec[i64]([88, 76, 86, 136, 132])
-        self.grain: i64 = 100
-        self.coins: i64 = 50
+        self.cubes: vec[i64] = vec[i64]([64, 113, 83, 184])
+        self.goods: vec[i64] = vec[i64]([102, 76, 94, 157, 132])
+        self.grain: i64 = 82
+        self.coins: i64 = 34
         self.people: i64 = 117
-        self.crafts: i64 = 77
+        self.crafts: i64 = 36
         self.travel: i64 = 108
         self.council: i64 = 297
-        self.church: i64 = 65
-        self.chronicle: i64 = 70
-        self.market: i64 = 88
+        self.church: i64 = 91
+        self.chronicle: i64 = 80
+        self.market: i64 = 94
         self.future: i64 = 221
         self.haste: i64 = -14
         self.envy: i64 = 35
-        self.engine: i64 = 70
-        self.craftsmen: vec[i64] = vec[i64]([0, 188, 167, 140, 73])
-        self.dead: vec[i64] = vec[i64]([392, 67, 193, 299, 483, 0])
-        self.stages: vec[i64] = vec[i64]([85, 140, 249, 287])
+        self.engine: i64 = 61
+        self.craftsmen: vec[i64] = vec[i64]([0, 166, 167, 163, 66])
+        self.dead: vec[i64] = vec[i64]([501, 67, 241, 330, 483, 0])
+        self.stages: vec[i64] = vec[i64]([85, 140, 183, 241])
         self.cities: i64 = 44
-        self.onward: i64 = 201
-        self.marker: i64 = 75
-        self.rivalry: i64 = 109
-        self.joker: i64 = 5
-        self.lost: i64 = 60
+        self.onward: i64 = 230
+        self.marker: i64 = 81
+        self.rivalry: i64 = 73
+        self.joker: i64 = 0
+        self.lost: i64 = 81
 
     def scale_goods(self, percent: i64) -> None:
         """All goods in percent of what they were."""

@@ -30,6 +30,7 @@ PERSON_DRAWN: Final = 21  # generation
 MAJORITY: Final = 22  # points
 EMPTY_CHURCH: Final = 23
 DEATH_WAITS: Final = 24
+TILE_TAKEN: Final = 25  # its points
 
 
 def tell(kind: int, seat: int, amount: int) -> str:
@@ -68,6 +69,7 @@ def sentences(who: str, amount: int) -> dict[int, str]:
         PERSON_DRAWN: f"One of {who.lower()}, generation {amount + 1}, is drawn and enters the church",
         MAJORITY: f"{who} has the most people in the church and scores {amount}",
         EMPTY_CHURCH: "The church is empty, nobody scores",
+        TILE_TAKEN: f"{who} keeps a tile worth {counted(amount, 'point')}",
         DEATH_WAITS: f"The death in the family of {who.lower()} waits for the end of the market day",
     }
 

@@ -9,7 +9,7 @@ from typing import Final
 from sims.games.village.plan import Planner
 from sims.games.village.prices import Weights, scaled
 
-CHRONICLE: Final = 150  # percent of what others give for a place in the chronicle
+CHRONICLE: Final = 190  # percent of what others give for a place in the chronicle
 PEOPLE: Final = 110  # percent of what others give for people on the farm
 
 
