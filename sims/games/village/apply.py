@@ -1,5 +1,6 @@
 """What a move does at once. `answer` picks the function of the decision; what follows from it is in `flow.py`."""
 
+from sims.games.village.council import use_privilege
 from sims.games.village.deaths import answer_death
 from sims.games.village.market import sell
 from sims.games.village.mass import answer_advance, answer_redeem
@@ -18,22 +19,19 @@ from sims.games.village.moves import (
     CHOOSE_TURN,
     CHOOSE_USE,
     CUBE_COUNT,
-    FIRST_OF,
     MARKET,
     NO_PRIVILEGE,
-    PAIR,
     PICK,
     PLAGUE,
     PRIVILEGE,
-    SECOND_OF,
-    SINGLE,
     TAKE,
     WELL,
 )
 from sims.games.village.payment import answer_payment, pay_well
+from sims.games.village.rewards import choose_cubes
 from sims.games.village.state import ACTION_DONE, BEGIN_DAY, BURY, PAY_BILL, Position
 from sims.games.village.tell import DEATH_WAITS, PLAGUE_TAKEN
-from sims.games.village.work import use, use_privilege
+from sims.games.village.work import use
 from sims.vector import i64
 
 
@@ -109,13 +107,3 @@ def begin_use(state: Position, area: i64) -> None:
         else:
             state.held = True
             state.note(DEATH_WAITS, state.seat, 0)
-
-
-def choose_cubes(state: Position, move: i64) -> None:
-    """The reward of a city or of the council."""
-    if move >= SINGLE:
-        state.gain_cube(state.seat, move - SINGLE)
-    else:
-        state.gain_cube(state.seat, FIRST_OF[move - PAIR])
-        state.gain_cube(state.seat, SECOND_OF[move - PAIR])
-    state.step = ACTION_DONE

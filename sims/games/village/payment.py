@@ -1,9 +1,9 @@
-"""Influence cubes that must be paid, and the coins that may stand in for them."""
+"""What an action costs: influence cubes and the coins that may stand in for them, time, grain."""
 
 from sims.games.village.moves import CHOOSE_PAYMENT, COLOUR_COUNT, PAY, WELL, WELL_COINS
 from sims.games.village.player import NOBODY, Player
-from sims.games.village.state import COMPLETE, Position
-from sims.games.village.tell import COINS_PAID, CUBES_PAID
+from sims.games.village.state import COMPLETE, PAY_BILL, Position
+from sims.games.village.tell import COINS_PAID, CUBES_PAID, GRAIN_PAID, TIME_SPENT
 from sims.vector import i64, vec
 
 
@@ -85,3 +85,22 @@ def hand_in(state: Position, colour: i64, cubes: i64, coins: i64) -> None:
     if coins > 0:
         state.pay_coins(state.seat, coins)
         state.note(COINS_PAID, state.seat, coins)
+
+
+def run_errand(state: Position, move: i64) -> None:
+    """Goes to pay what is on the bill for the move, which is then completed."""
+    state.errand = move
+    state.step = PAY_BILL
+
+
+def take_time(state: Position, time: i64) -> None:
+    """Spends time of the player on turn."""
+    if time > 0:
+        state.note(TIME_SPENT, state.seat, time)
+        state.spend_time(state.seat, time)
+
+
+def give_grain(state: Position, grain: i64) -> None:
+    if grain > 0:
+        state.pay_grain(state.seat, grain)
+        state.note(GRAIN_PAID, state.seat, grain)

@@ -11,6 +11,7 @@ from mypy_extensions import mypyc_attr
 from sims.bots import Strategy
 from sims.dice import Dice
 from sims.game import Options, State
+from sims.games.village.answers import answer_worth
 from sims.games.village.moves import (
     AREA_COUNT,
     CALL,
@@ -27,11 +28,12 @@ from sims.games.village.moves import (
     WELL,
     WELL_COINS,
 )
-from sims.games.village.prices import Outlook, Weights
+from sims.games.village.prices import Outlook
 from sims.games.village.sales import day_worth, sale_worth
 from sims.games.village.state import Position
 from sims.games.village.uses import add_uses
-from sims.games.village.worth import answer_worth, use_worth
+from sims.games.village.weights import Weights
+from sims.games.village.worth import use_worth
 from sims.vector import i64, vec, zeros
 
 ROOM: Final = 96  # more moves than any area has

@@ -1,7 +1,7 @@
 """What the things of a farm are worth to its owner, in hundredths of a point: the common ground of the strategies.
 
-A strategy is a list of weights in percent (100 is the opinion of a player without a plan) on the prices below.
-Everything that only pays later shrinks with the share of the game that is left.
+A strategy is a set of weights on the prices below (`weights.py`). Everything that only pays later shrinks with the
+share of the game that is left.
 """
 
 from typing import Final
@@ -21,6 +21,7 @@ from sims.games.village.moves import (
 )
 from sims.games.village.player import NOBODY, Player
 from sims.games.village.state import Position
+from sims.games.village.weights import Weights
 from sims.vector import i64, vec
 
 POINT: Final = 100
@@ -33,62 +34,6 @@ GRAIN: Final = 60
 NEXT_FARMER: Final = vec[i64]([260, 140, 80, 40, 15, 5, 0])
 DEATHS: Final = 5  # that a family sees in a whole game
 MASSES: Final = 5  # that a whole game has
-
-
-def scaled(weight: i64, percent: i64) -> i64:
-    """A weight in percent of what it was."""
-    return weight * percent // 100
-
-
-class Weights:
-    """The common opinion on the prices; a plan changes what it sees differently.
-
-    Percent of the price list above or of printed points:
-    - cubes, goods: by colour, by good; grain, people; coins: of `joker`; crafts: of `craftsmen`; travel: of a journey's
-      points, `cities` and `onward`; council: of a seat's points and `stages`; church: of a window's points and the
-      majority; chronicle: of `dead`; market: of a customer's points
-    - future: of everything that only pays later; lost: of a good's price that is counted against selling it
-    - envy: of what the others would sell in a market day that is counted against opening it
-    - rivalry: of the majority's points that one more person brings to a family in the running for it
-
-    Hundredths of a point:
-    - haste: an hourglass spent, in itself (negative: time is dear)
-    - engine: a plow beside an animal, or the other way round; joker: a coin beyond its own point
-    - craftsmen: somebody in each workshop; dead: the next of the family in the chronicle, by how many lie there already
-    - stages: the privileges to come of each council stage; marker: the next start marker
-    - cities: for a traveller, each city not yet seen; onward: a new city, for the roads that it opens
-    """
-
-    def __init__(self) -> None:
-        self.cubes: vec[i64] = vec[i64]([64, 113, 83, 184])
-        self.goods: vec[i64] = vec[i64]([102, 76, 94, 157, 132])
-        self.grain: i64 = 82
-        self.coins: i64 = 34
-        self.people: i64 = 117
-        self.crafts: i64 = 36
-        self.travel: i64 = 108
-        self.council: i64 = 297
-        self.church: i64 = 91
-        self.chronicle: i64 = 80
-        self.market: i64 = 94
-        self.future: i64 = 221
-        self.haste: i64 = -14
-        self.envy: i64 = 35
-        self.engine: i64 = 61
-        self.craftsmen: vec[i64] = vec[i64]([0, 166, 167, 163, 66])
-        self.dead: vec[i64] = vec[i64]([501, 67, 241, 330, 483, 0])
-        self.stages: vec[i64] = vec[i64]([85, 140, 183, 241])
-        self.cities: i64 = 44
-        self.onward: i64 = 230
-        self.marker: i64 = 81
-        self.rivalry: i64 = 73
-        self.joker: i64 = 0
-        self.lost: i64 = 81
-
-    def scale_goods(self, percent: i64) -> None:
-        """All goods in percent of what they were."""
-        for good in range(GOOD_COUNT):
-            self.goods[good] = scaled(self.goods[good], percent)
 
 
 class Outlook:
@@ -220,7 +165,7 @@ class Outlook:
     def coin(self, coins: i64) -> i64:
         if self.left == 0:
             return coins * POINT
-        return coins * (POINT + self.weights.joker * self.weights.coins // 100)
+        return coins * (POINT + self.weights.joker)
 
     def standing_at(self, place: i64, generation: i64, others: i64) -> i64:
         """What it is worth to have one of a generation in a place, beside `others` of the family."""

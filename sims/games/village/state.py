@@ -127,6 +127,13 @@ class Position(State):
             count += self.supply[colour]
         return count
 
+    def supply_goods(self) -> i64:
+        """Goods in the supply."""
+        count: i64 = 0
+        for good in range(GOOD_COUNT):
+            count += self.goods[good]
+        return count
+
     def chronicled(self) -> i64:
         """The dead in the whole chronicle."""
         count: i64 = 0

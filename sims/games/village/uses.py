@@ -1,6 +1,7 @@
 """What can be done in each area: its moves, added to a list of options."""
 
 from sims.game import Options
+from sims.games.village.council import privilege_works
 from sims.games.village.market import can_sell
 from sims.games.village.moves import (
     BARTER,
@@ -37,13 +38,9 @@ from sims.games.village.moves import (
     REAP,
     RETURN,
     SCROLL,
-    SELL_COIN,
     SMITHY,
     STAGE,
     STAGES,
-    TAKE_CUBES,
-    TAKE_GOOD,
-    TAKE_MARKER,
     TRAIN,
     TRAVEL,
     WAGON,
@@ -169,21 +166,9 @@ def add_paid(code: i64, scroll: bool, green: bool, options: Options) -> None:
 
 def add_privileges(state: Position, player: Player, stage: i64, options: Options) -> None:
     """The privileges of a stage and of those below it, where they have an effect."""
-    if stage >= TAKE_MARKER and state.marker == NOBODY:
-        options.add(PRIVILEGE + TAKE_MARKER)
-    if stage >= TAKE_CUBES and state.rules.privilege_cubes > 0 and state.supply_cubes() > 0:
-        options.add(PRIVILEGE + TAKE_CUBES)
-    if stage >= TAKE_GOOD and state.rules.privilege_goods > 0 and goods_left(state):
-        options.add(PRIVILEGE + TAKE_GOOD)
-    if stage >= SELL_COIN and player.coins >= state.rules.privilege_coins:
-        options.add(PRIVILEGE + SELL_COIN)
-
-
-def goods_left(state: Position) -> bool:
-    for good in range(GOOD_COUNT):
-        if state.goods[good] > 0:
-            return True
-    return False
+    for privilege in range(stage + 1):
+        if privilege_works(state, player, privilege):
+            options.add(PRIVILEGE + privilege)
 
 
 def add_prayers(state: Position, player: Player, options: Options) -> None:

@@ -1,8 +1,7 @@
 """What the single moves are worth to a planner, in hundredths of a point."""
 
+from sims.games.village.council import privilege_works
 from sims.games.village.moves import (
-    ADVANCE,
-    ADVANCE_NONE,
     BAG,
     BARTER,
     BIRTH,
@@ -12,10 +11,8 @@ from sims.games.village.moves import (
     CITY,
     COLOUR_COUNT,
     CRAFT,
-    DIE,
     ENTER,
     FARM,
-    FIRST_OF,
     GENERATIONS,
     GO,
     GREEN,
@@ -23,23 +20,15 @@ from sims.games.village.moves import (
     LEG_ROAD,
     LEG_TO,
     MILL,
-    NO_PRIVILEGE,
-    PAIR,
-    PAY,
-    PICK,
     POST,
     PRAY,
     PRIVILEGE,
     PROMOTE,
     REAP,
-    REDEEM,
-    REDEEM_NONE,
     RETURN,
     SCROLL,
-    SECOND_OF,
     SELL_COIN,
     SERVE,
-    SINGLE,
     SKIP,
     TAKE_CUBES,
     TAKE_GOOD,
@@ -48,7 +37,6 @@ from sims.games.village.moves import (
     WAGON,
     WORKSHOP_OF,
 )
-from sims.games.village.player import NOBODY
 from sims.games.village.prices import POINT, Outlook
 from sims.vector import i64
 
@@ -171,19 +159,11 @@ def climb_worth(outlook: Outlook, move: i64) -> i64:
         worth -= outlook.goods(SCROLL, rules.council_scrolls)
     best: i64 = 0
     for privilege in range(stage + 1):
-        if privilege_is_there(outlook, privilege):
+        if privilege_works(outlook.state, outlook.player, privilege):
             bonus = privilege_worth(outlook, privilege)
             if bonus > best:
                 best = bonus
     return worth + best
-
-
-def privilege_is_there(outlook: Outlook, privilege: i64) -> bool:
-    if privilege == TAKE_MARKER:
-        return outlook.state.marker == NOBODY
-    if privilege == SELL_COIN:
-        return outlook.player.coins >= outlook.state.rules.privilege_coins
-    return True
 
 
 def privilege_worth(outlook: Outlook, privilege: i64) -> i64:
@@ -231,48 +211,3 @@ def prayer_worth(outlook: Outlook, move: i64) -> i64:
     else:
         worth += outlook.time(outlook.state.rules.church_time)
     return worth - leaving_farm(outlook)
-
-
-def answer_worth(outlook: Outlook, move: i64) -> i64:
-    """The small decisions that a move brings with it, the deaths and the mass."""
-    player = outlook.player
-    if move in (NO_PRIVILEGE, REDEEM_NONE, ADVANCE_NONE):
-        return 0
-    if PRIVILEGE <= move < NO_PRIVILEGE:
-        return privilege_worth(outlook, move - PRIVILEGE)
-    if PAY <= move < PAIR:
-        colour = (move - PAY) // COLOUR_COUNT
-        coins = (move - PAY) % COLOUR_COUNT
-        return -outlook.coin(coins) - outlook.cubes(colour, outlook.state.bill[colour] - coins)
-    if PAIR <= move < SINGLE:
-        one = FIRST_OF[move - PAIR]
-        other = SECOND_OF[move - PAIR]
-        held = player.cubes[other]
-        if one == other:
-            held += 1
-        return outlook.cube(one, player.cubes[one]) + outlook.cube(other, held)
-    if move < PICK:
-        return outlook.cube(move - SINGLE, player.cubes[move - SINGLE])
-    if move < DIE:
-        return outlook.good(move - PICK, player.goods[move - PICK])
-    if move < REDEEM:
-        return outlook.dying_at(move - DIE, player.oldest_mortal())
-    if move < ADVANCE:
-        return redeem_worth(outlook, move - REDEEM)
-    return advance_worth(outlook, move - ADVANCE)
-
-
-def redeem_worth(outlook: Outlook, generation: i64) -> i64:
-    """Out of the bag for certain instead of by lot."""
-    certain = outlook.churchgoer(0, generation)
-    return certain * (100 - outlook.left // 2) // 200 - outlook.coin(outlook.state.rules.redeem_coins)
-
-
-def advance_worth(outlook: Outlook, person: i64) -> i64:
-    """The next window's points, for grain."""
-    window = person // GENERATIONS
-    generation = person % GENERATIONS
-    rules = outlook.state.rules
-    rise = (rules.window_points[window + 1] - rules.window_points[window]) * POINT
-    worth = rise * outlook.lasts[generation] // 100 * outlook.weights.church // 100
-    return worth + 25 - outlook.grain(rules.step_grain[window])

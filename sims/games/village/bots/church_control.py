@@ -7,7 +7,7 @@ at most one other family contests the church.
 from typing import Final
 
 from sims.games.village.plan import Planner
-from sims.games.village.prices import Weights, scaled
+from sims.games.village.weights import Weights, scaled
 
 CHURCH: Final = 170  # percent of what others give for people in the church
 PEOPLE: Final = 130  # percent of what others give for people on the farm

@@ -7,7 +7,7 @@ at once and that every market day has customers for what the council hands out. 
 from typing import Final
 
 from sims.games.village.plan import Planner
-from sims.games.village.prices import Weights, scaled
+from sims.games.village.weights import Weights, scaled
 
 COUNCIL: Final = 170  # percent of what others give for seats in the council
 MARKET: Final = 110  # percent of a customer's points

@@ -7,7 +7,7 @@ chronicle are twelve points that nobody can take away.
 from typing import Final
 
 from sims.games.village.plan import Planner
-from sims.games.village.prices import Weights, scaled
+from sims.games.village.weights import Weights, scaled
 
 HASTE: Final = 6  # hundredths of a point that an hourglass spent is worth
 CHRONICLE: Final = 180  # percent of what others give for a place in the chronicle

@@ -7,7 +7,7 @@ that each dies where a row is open. Assumes that three dead in the chronicle are
 from typing import Final
 
 from sims.games.village.plan import Planner
-from sims.games.village.prices import Weights, scaled
+from sims.games.village.weights import Weights, scaled
 
 CHRONICLE: Final = 190  # percent of what others give for a place in the chronicle
 PEOPLE: Final = 110  # percent of what others give for people on the farm

@@ -7,11 +7,11 @@ and what is left climbs the church or goes to customers. Travel and chronicle co
 from typing import Final
 
 from sims.games.village.plan import Planner
-from sims.games.village.prices import Weights, scaled
+from sims.games.village.weights import Weights, scaled
 
 ENGINE: Final = 250  # percent of what others give for a plow beside an animal
 GRAIN: Final = 130  # percent of what others give for grain
-JOKER: Final = 40  # hundredths of a point that a coin is worth beyond its own point
+JOKER: Final = 15  # hundredths of a point that a coin is worth beyond its own point
 COUNCIL: Final = 130  # percent of what others give for seats in the council
 CHURCH: Final = 110  # percent of what others give for people in the church
 TRAVEL: Final = 30  # percent of what others give for journeys

@@ -6,7 +6,7 @@ Assumes that tomorrow is worth half of what others think, and never asks what a 
 from typing import Final
 
 from sims.games.village.plan import Planner
-from sims.games.village.prices import Weights, scaled
+from sims.games.village.weights import Weights, scaled
 
 TOMORROW: Final = 50  # percent of what others give for everything that only pays later
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from sims.games.village.moves import GREEN
 from sims.games.village.plan import Planner
-from sims.games.village.prices import Weights, scaled
+from sims.games.village.weights import Weights, scaled
 
 MARKET: Final = 110  # percent of a customer's points
 GOODS: Final = 120  # percent of what others give for goods

@@ -8,7 +8,7 @@ from typing import Final
 
 from sims.games.village.moves import BROWN, ORANGE, PURPLE, WAGON
 from sims.games.village.plan import Planner
-from sims.games.village.prices import Weights, scaled
+from sims.games.village.weights import Weights, scaled
 
 TRAVEL: Final = 250  # percent of what others give for journeys
 WAGONS: Final = 170  # percent of what others give for wagons
