@@ -1,4 +1,4 @@
-"""Section 2: the seven action cards, their groups, the surcharge and passing."""
+"""The seven action cards, their groups, the surcharge and passing."""
 
 from collections import Counter
 

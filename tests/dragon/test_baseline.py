@@ -1,4 +1,4 @@
-"""Section 12.2: the points of random play in another program, written from the same sheet by other hands."""
+"""The points of random play in another program, written from the same rules by other hands."""
 
 from statistics import fmean, pstdev
 
@@ -28,7 +28,7 @@ from .board import DRAGON, new_game
 GAMES = 250
 
 
-class ByTheSheet(Strategy):
+class OtherSampler(Strategy):
     """Draws as the other program did: over actions with both privileges apart, over tiles, 60 % of floors to raise."""
 
     def choose(self, state: Position, options: Options, dice: Dice) -> int:
@@ -53,11 +53,11 @@ class ByTheSheet(Strategy):
 
 @pytest.mark.parametrize(("players", "mean", "winner"), [(2, 41, 48), (3, 40, 50), (4, 39, 51), (5, 38, 52)])
 def test_random_play_scores_as_it_does_elsewhere(players: int, mean: int, winner: int) -> None:
-    """Standard deviation 11, so the mean of 250 games has a standard error of 0.3 to 0.5; the sheet rounds to 1."""
+    """Standard deviation 11, so means of 250 games err by 0.3 to 0.5; the published ones are whole."""
     results = []
     for deal in range(GAMES):
         year = new_game(players, deal)
-        play(year, [ByTheSheet() for _ in range(players)], 7, deal, Options(DRAGON.widest), DRAGON.ply_limit, None)
+        play(year, [OtherSampler() for _ in range(players)], 7, deal, Options(DRAGON.widest), DRAGON.ply_limit, None)
         results.append(list(year.points))
     everybody = [points for result in results for points in result]
     assert abs(fmean(everybody) - mean) < 1.5

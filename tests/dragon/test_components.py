@@ -1,4 +1,4 @@
-"""Section 1 and 2.2: what is in the box. The sheet's tables, typed in a second time."""
+"""What is in the box. The printed numbers, typed in a second time."""
 
 import pytest
 

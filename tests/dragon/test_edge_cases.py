@@ -1,4 +1,4 @@
-"""Section 11: the 32 edge cases, by number."""
+"""The 32 edge cases, by number."""
 
 import pytest
 

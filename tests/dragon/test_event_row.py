@@ -1,4 +1,4 @@
-"""Section 4 (event order) and section 15: the sliding rule, its swap and the figures that are known exactly."""
+"""The sliding rule, its swap and the figures that are known exactly."""
 
 import itertools
 from collections.abc import Iterator
@@ -79,7 +79,7 @@ def legal(row: tuple[int, ...]) -> bool:
 
 
 def test_every_order_there_is() -> None:
-    """All 113,400 orders: laid like the rulebook says, never twins side by side, and the sheet's frequencies."""
+    """All 113,400 orders: laid like the rulebook says, never twins side by side, and as often as counted by hand."""
     count = swaps = close = uniform = uniform_close = 0
     for order in orders():
         expected, swap = by_the_rulebook(order)

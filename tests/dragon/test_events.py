@@ -1,4 +1,4 @@
-"""Section 3: the twelve events."""
+"""The twelve events."""
 
 import pytest
 
@@ -186,5 +186,5 @@ class TestReleases:
         assert owed(year) == [2, 0]  # of 3
         do(year, release("craftsman", 1), release("court lady", 1))
         assert palaces(year, 1) == "1: -"
-        assert from_source(year, "missing people") == [0, 0]
+        assert from_source(year, "penalties") == [0, 0]
         assert decision(year) == "action"

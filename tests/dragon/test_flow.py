@@ -1,4 +1,4 @@
-"""Section 9: the order of phases and of turns, and what may be known."""
+"""The order of phases and of turns, and what may be known."""
 
 from sims.bots import Random
 from sims.dice import stream
@@ -90,7 +90,7 @@ def test_eleven_rounds_of_recruiting_empty_the_hands() -> None:
 
 
 def test_decisions_of_a_random_game() -> None:
-    """Section 15 counts about 96, 143, 191, 238 at 2 to 5 players; floors and the draft's houses are ours on top."""
+    """Another program counts about 96, 143, 191, 238 at 2 to 5 players; floors and draft houses come on top."""
     for players, choices in ((2, 96), (3, 143), (4, 191), (5, 238)):
         plies = forced = 0
         for deal in range(40):

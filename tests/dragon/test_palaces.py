@@ -1,4 +1,4 @@
-"""Section 6: height, laying floors, decay."""
+"""Height, laying floors, decay."""
 
 import pytest
 

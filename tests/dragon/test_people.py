@@ -1,4 +1,4 @@
-"""Section 5: one card, one person, one palace."""
+"""One card, one person, one palace."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Sections 7 and 8: scoring each round, at the end, and ties."""
+"""Scoring each round, at the end, and ties."""
 
 import pytest
 

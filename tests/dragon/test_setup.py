@@ -1,4 +1,4 @@
-"""Section 4: the start and the draft."""
+"""The start and the draft."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Section 13: every switch, in both positions, and tables that cannot be."""
+"""Every switch, in both positions, and tables that cannot be."""
 
 import pytest
 
@@ -68,7 +68,7 @@ def test_wild_while_card_in_hand() -> None:
 
 def test_missing_person_penalty() -> None:
     year = table(seat("1: craftsman"), seat(), phase="event", event="Contagion", missing_person_penalty=2)
-    assert from_source(year, "missing people") == [-4, -6]  # two of three are missing, three of three
+    assert from_source(year, "penalties") == [-4, -6]  # two of three are missing, three of three
 
 
 @pytest.mark.parametrize(("change", "complaint"), [

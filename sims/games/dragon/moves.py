@@ -117,7 +117,7 @@ SOURCES: Final = (
     "people",
     "monks",
     "money and goods",
-    "missing people",
+    "penalties",
 )
 
 # What happens besides moves, for the replay: (kind, seat, amount).
