@@ -98,7 +98,8 @@ def test_the_strongest_reaches_fifty_points_among_its_own_kind() -> None:
     assert 4 < rounds < 9
 
 
-def sources_beside_balanced(name: str, deals: int = 30) -> dict[int, float]:
+@cache
+def sources_beside_balanced(name: str, deals: int = 120) -> dict[int, float]:
     """Mean points by source of one of a plan among three balanced players."""
     options = Options(GAME.widest)
     sums = dict.fromkeys(range(len(SOURCES)), 0.0)

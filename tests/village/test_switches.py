@@ -1,4 +1,4 @@
-"""Under every switch a game keeps what the box holds and comes to its end; and every switch makes a difference."""
+"""Under every switch a game keeps what the box holds and comes to its end; what each does is told beside its rule."""
 
 from functools import cache
 

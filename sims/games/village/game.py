@@ -69,8 +69,8 @@ class Village(Game):
             endings=ENDINGS,
             moves=moves(),
             ply_limit=3000,
-            plies=110,
-            widest=80,
+            plies=100,
+            widest=100,
             luck="Cubes are drawn onto the areas every round, people and monks at every mass; customers are shuffled.",
         )
 

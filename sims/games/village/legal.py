@@ -132,7 +132,7 @@ def uses(state: Position, area: i64, options: Options) -> None:
     """What the area offers; nothing may be done as well, but not where the area itself was named."""
     add_uses(state, state.player(state.active), area, options)
     if not state.called:
-        options.add(SKIP)
+        options.add(SKIP + area)
 
 
 def sales(state: Position, options: Options) -> None:

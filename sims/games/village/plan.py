@@ -36,7 +36,7 @@ from sims.games.village.weights import Weights
 from sims.games.village.worth import use_worth
 from sims.vector import i64, vec, zeros
 
-ROOM: Final = 96  # more moves than any area has
+ROOM: Final = 100  # more moves than any area has
 # Whether one more cube of a colour can open a move of an area: brown, purple, orange, green.
 MATTERS: Final = vec[i64]([
     0, 0, 0, 0,  # harvest

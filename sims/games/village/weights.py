@@ -33,28 +33,28 @@ class Weights:
     """
 
     def __init__(self) -> None:
-        self.cubes: vec[i64] = vec[i64]([64, 113, 83, 184])
-        self.goods: vec[i64] = vec[i64]([102, 76, 94, 157, 132])
-        self.grain: i64 = 82
-        self.people: i64 = 117
-        self.crafts: i64 = 36
-        self.travel: i64 = 108
-        self.council: i64 = 297
+        self.cubes: vec[i64] = vec[i64]([52, 170, 109, 217])
+        self.goods: vec[i64] = vec[i64]([116, 81, 108, 139, 120])
+        self.grain: i64 = 73
+        self.people: i64 = 94
+        self.crafts: i64 = 45
+        self.travel: i64 = 66
+        self.council: i64 = 293
         self.church: i64 = 91
-        self.chronicle: i64 = 80
-        self.market: i64 = 94
-        self.future: i64 = 221
-        self.haste: i64 = -14
-        self.envy: i64 = 35
-        self.engine: i64 = 61
-        self.craftsmen: vec[i64] = vec[i64]([0, 166, 167, 163, 66])
-        self.dead: vec[i64] = vec[i64]([501, 67, 241, 330, 483, 0])
-        self.stages: vec[i64] = vec[i64]([85, 140, 183, 241])
-        self.cities: i64 = 44
-        self.onward: i64 = 230
-        self.marker: i64 = 81
+        self.chronicle: i64 = 63
+        self.market: i64 = 68
+        self.future: i64 = 260
+        self.haste: i64 = -16
+        self.envy: i64 = 2
+        self.engine: i64 = 43
+        self.craftsmen: vec[i64] = vec[i64]([0, 134, 198, 122, 58])
+        self.dead: vec[i64] = vec[i64]([506, 88, 300, 502, 554, 0])
+        self.stages: vec[i64] = vec[i64]([65, 124, 190, 241])
+        self.cities: i64 = 53
+        self.onward: i64 = 320
+        self.marker: i64 = 94
         self.rivalry: i64 = 73
-        self.joker: i64 = 0
+        self.joker: i64 = 4
         self.lost: i64 = 81
 
     def scale_goods(self, percent: i64) -> None:

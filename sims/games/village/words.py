@@ -38,8 +38,8 @@ def turn_moves() -> list[Move]:
         found.append(Move("well", f"{colour} and coins", f"pays {an(colour)} cube and two coins at the well"))
     found.append(Move("well", "coins", "pays three coins at the well"))
     found += [Move("call", area, f"calls for {the(area)}") for area in AREAS]
-    found.append(Move("call", "nothing", "calls for nothing"))
-    found.append(Move("skip", "action", "does nothing there"))
+    found.append(Move("skip", "any area", "calls for nothing"))
+    found += [Move("skip", area, "does nothing there") for area in AREAS]
     return found
 
 
@@ -98,7 +98,7 @@ def council_and_church() -> list[Move]:
         Move("privilege", "cubes", "asks the council for cubes"),
         Move("privilege", "good", "asks the council for a good"),
         Move("privilege", "points", "gives the council a coin for points"),
-        Move("privilege", "none", "asks the council for nothing"),
+        Move("pass", "privilege", "asks the council for nothing"),
     ]
     for person in people_words():
         found.append(Move("church", "brown", f"sends {person} to the church for brown"))
@@ -125,13 +125,13 @@ def answers() -> list[Move]:
         for place in range(MORTAL_PLACES)
     ]
     found += [Move("redeem", f"generation {g + 1}", f"redeems {p} with a coin") for g, p in enumerate(people_words())]
-    found.append(Move("redeem", "nobody", "redeems nobody more"))
+    found.append(Move("pass", "redeeming", "redeems nobody more"))
     for window in range(2, WINDOWS + 1):
         found += [
             Move("advance", f"window {window}", f"moves {person} up to church window {window}")
             for person in people_words()
         ]
-    found.append(Move("advance", "nobody", "moves nobody more in the church"))
+    found.append(Move("pass", "advancing", "moves nobody more in the church"))
     return found
 
 

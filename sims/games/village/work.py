@@ -21,7 +21,6 @@ from sims.games.village.moves import (
     REAP,
     RETURN,
     SERVE,
-    SKIP,
     TRAIN,
     UNBORN,
     WORKSHOP_OF,
@@ -39,7 +38,7 @@ from sims.vector import i64
 def use(state: Position, move: i64) -> None:
     """Carries out the move chosen in an area, up to the cubes that must be paid for it."""
     state.step = ACTION_DONE
-    if move == SKIP:
+    if move < REAP:
         return
     if move < BIRTH:
         reap(state, move - REAP)

@@ -29,7 +29,6 @@ from sims.games.village.moves import (
     SCROLL,
     SELL_COIN,
     SERVE,
-    SKIP,
     TAKE_CUBES,
     TAKE_GOOD,
     TAKE_MARKER,
@@ -43,7 +42,7 @@ from sims.vector import i64
 
 def use_worth(outlook: Outlook, move: i64) -> i64:
     """What an area's move brings, less all that it costs."""
-    if move == SKIP:
+    if move < REAP:
         return 0
     if move < BIRTH:
         return reap_worth(outlook, move - REAP)

@@ -9,12 +9,12 @@ from typing import Final
 from sims.games.village.plan import Planner
 from sims.games.village.weights import Weights, scaled
 
-COUNCIL: Final = 170  # percent of what others give for seats in the council
-MARKET: Final = 110  # percent of a customer's points
-GOODS: Final = 115  # percent of what others give for goods
-CHRONICLE: Final = 130  # percent of what others give for a place in the chronicle
+COUNCIL: Final = 140  # percent of what others give for seats in the council
+MARKET: Final = 125  # percent of what others make of a customer's points
+GOODS: Final = 110  # percent of what others give for goods
+CHRONICLE: Final = 150  # percent of what others give for a place in the chronicle
 TRAVEL: Final = 25  # percent of what others give for journeys
-CHURCH: Final = 60  # percent of what others give for people in the church
+CHURCH: Final = 80  # percent of what others give for people in the church
 
 
 class CouncilToMarket(Planner):

@@ -10,14 +10,14 @@ from sims.games.village.moves import GREEN
 from sims.games.village.plan import Planner
 from sims.games.village.weights import Weights, scaled
 
-MARKET: Final = 110  # percent of a customer's points
-GOODS: Final = 120  # percent of what others give for goods
-GREENS: Final = 130  # percent of what others give for green cubes
+MARKET: Final = 140  # percent of what others make of a customer's points
+GOODS: Final = 105  # percent of what others give for goods
+GREENS: Final = 110  # percent of what others give for green cubes
 ENGINE: Final = 200  # percent of what others give for a plow beside an animal
-ENVY: Final = 50  # percent of what the others would sell that is counted against opening a day
-COUNCIL: Final = 60  # percent of what others give for seats in the council
+ENVY: Final = 15  # percent of what the others would sell that is counted against opening a day
+COUNCIL: Final = 80  # percent of what others give for seats in the council
 TRAVEL: Final = 40  # percent of what others give for journeys
-CHURCH: Final = 70  # percent of what others give for people in the church
+CHURCH: Final = 80  # percent of what others give for people in the church
 
 
 class MarketOpportunist(Planner):
