@@ -2,6 +2,9 @@
 
 import pytest
 
+from sims.dice import stream
+from sims.games.village import GAME
+
 from .board import cities, cubes, decision, do, each, goods, market, on_turn, options, people, points, seat, table
 
 SICK = {"harvest": "6 plague, 2 green"}
@@ -123,8 +126,5 @@ def test_time_of_another_player_in_a_market_day_is_the_sales_alone() -> None:
 
 def test_everything_but_deck_and_bag_is_open() -> None:
     """What is shown does not depend on what is hidden."""
-    from sims.dice import stream
-    from sims.games.village import GAME
-
     state = table(seat(goods="ox"), seat(coins=3))
     assert GAME.show(state) == GAME.show(state.imagine(1, stream(1, 1, 1, 1)))

@@ -7,7 +7,9 @@ import pytest
 from sims.dice import stream
 from sims.game import Options, State
 from sims.games import game
+from sims.games.village.tell import DIED, NOBODY_DIES, PLAGUE_TAKEN, TIME_SPENT
 from sims.tables import read
+from sims.vector import Rows
 
 from .conservation import check
 
@@ -66,9 +68,6 @@ def test_random_games_add_up(switch: str, players: int) -> None:
 
 def test_deaths_are_crossings_less_those_with_nobody_eligible() -> None:
     """Counted by hand from the notes: each hourglass spent, each death told."""
-    from sims.games.village.tell import DIED, NOBODY_DIES, PLAGUE_TAKEN, TIME_SPENT
-    from sims.vector import Rows
-
     for number in range(12):
         state = deal("base", 2 + number % 3, number + 50)
         state.notes = Rows(3, 100)

@@ -32,7 +32,7 @@ from sims.games.village.prices import Outlook
 from sims.games.village.sales import day_worth, sale_worth
 from sims.games.village.state import Position
 from sims.games.village.uses import add_uses
-from sims.games.village.weights import Weights
+from sims.games.village.weights import Weights, at_the_end
 from sims.games.village.worth import use_worth
 from sims.vector import i64, vec, zeros
 
@@ -55,6 +55,7 @@ class Planner(Strategy):
 
     def __init__(self) -> None:
         self.weights: Weights = self.plan()
+        self.last_weights: Weights = at_the_end()
         self.uses: Options = Options(ROOM)
         self.areas: vec[i64] = zeros(AREA_COUNT)  # scratch: the best use of each area, this turn
 
@@ -64,7 +65,8 @@ class Planner(Strategy):
 
     def choose(self, state: State, options: Options, dice: Dice) -> i64:
         assert isinstance(state, Position)
-        outlook = Outlook(state, state.seat, self.weights)
+        weights = self.weights if state.last_turns < 0 else self.last_weights
+        outlook = Outlook(state, state.seat, weights)
         if state.decision == CHOOSE_TURN:
             outlook.player = outlook.player.copy()  # whose cubes can be taken and paid to see what that would allow
             for area in range(AREA_COUNT):
@@ -101,7 +103,7 @@ class Planner(Strategy):
         area = (move - TAKE) // CUBE_COUNT
         cube = (move - TAKE) % CUBE_COUNT
         if cube == PLAGUE:
-            return outlook.time(outlook.state.rules.plague_time) + self.areas[area]
+            return self.plague_worth(outlook, area)
         held = outlook.player.cubes[cube]
         worth = outlook.cube(cube, held)
         if held > 2 or MATTERS[area * COLOUR_COUNT + cube] == 0:
@@ -109,6 +111,17 @@ class Planner(Strategy):
         outlook.player.cubes[cube] += 1
         worth += self.area_worth(outlook, area)
         outlook.player.cubes[cube] -= 1
+        return worth
+
+    def plague_worth(self, outlook: Outlook, area: i64) -> i64:
+        """No cube, but time; in the last turns the action's own time counts from there."""
+        lost = outlook.state.rules.plague_time
+        if not outlook.last:
+            return outlook.time(lost) + self.areas[area]
+        worth = outlook.time(lost)
+        outlook.player.time += lost
+        worth += self.area_worth(outlook, area)
+        outlook.player.time -= lost
         return worth
 
     def well_worth(self, outlook: Outlook, move: i64) -> i64:

@@ -32,6 +32,7 @@ GOOD: Final = vec[i64]([150, 290, 230, 150, 200])  # scroll, horse, ox, plow, wa
 NEXT_GOOD: Final = vec[i64]([100, 75, 45, 25, 10, 0])
 GRAIN: Final = 60
 NEXT_FARMER: Final = vec[i64]([260, 140, 80, 40, 15, 5, 0])
+LAST_GRAIN: Final = 10  # for the last mass
 DEATHS: Final = 5  # that a family sees in a whole game
 MASSES: Final = 5  # that a whole game has
 
@@ -39,7 +40,8 @@ MASSES: Final = 5  # that a whole game has
 class Outlook:
     """What one player thinks of the table at one decision.
 
-    - left: percent of the game that is still to come; later: the same, weighed by the plan's eye for the future
+    - last: these are the last turns; left: percent of the game that is still to come; later: the same, weighed by the
+      plan's eye for the future
     - demand: by good, percent that customers in sight add to its price or take from it
     - lasts: by generation, percent of hope that somebody of it will still be there at the end
     - majority: what one more person in the church adds to the masses to come
@@ -52,6 +54,7 @@ class Outlook:
         self.player: Player = state.player(seat)  # a planner puts a copy here to suppose more or fewer cubes
         self.weights: Weights = weights
         self.left: i64 = left_of_game(state)
+        self.last: bool = state.last_turns >= 0
         self.later: i64 = self.left * weights.future // 100
         self.demand: vec[i64] = vec[i64]([70, 70, 70, 70, 70])
         self.ask_customers()
@@ -80,6 +83,8 @@ class Outlook:
 
     def reckon_lives(self) -> None:
         """The older a generation, the sooner its turn; among equals the owner spares whom he likes."""
+        if self.last:
+            return
         to_come = DEATHS * self.left + 100 * (self.player.time % self.state.rules.time_track) // 20
         older: i64 = 0
         for generation in range(GENERATIONS):
@@ -114,15 +119,21 @@ class Outlook:
         if not self.state.row_is_open(ROW_OF[place]):
             return 0
         dead = self.player.in_chronicle()
+        if self.last:
+            table = self.state.rules.chronicle_points
+            return (table[at_most(dead + 1, 5)] - table[at_most(dead, 5)]) * POINT
         return self.weights.dead[at_most(dead, 5)] * self.weights.chronicle // 100
 
     def time(self, units: i64) -> i64:
-        """What spending time is worth."""
-        return units * self.hourglass
+        """What spending time is worth; in the last turns only a death that it brings."""
+        if not self.last:
+            return units * self.hourglass
+        track = self.state.rules.time_track
+        return self.death * ((self.player.time + units) // track - self.player.time // track)
 
     def cube(self, colour: i64, held: i64) -> i64:
         """One more cube when `held` are there."""
-        if self.left == 0:
+        if self.last:
             return 0
         worth = CUBE[colour] * NEXT_CUBE[at_most(held, 8)] // 100
         return worth * self.weights.cubes[colour] // 100 * (40 + self.left * 6 // 10) // 100
@@ -139,8 +150,8 @@ class Outlook:
         """One more good when `held` are there."""
         worth = GOOD[good] * NEXT_GOOD[at_most(held, 5)] // 100 * self.weights.goods[good] // 100
         worth = worth * self.demand[good] // 100
-        if self.left == 0:
-            return worth // 5
+        if self.last:
+            return worth // 20
         if held == 0 and self.completes_engine(good):
             worth += self.weights.engine * self.weights.grain // 100 * self.later // 100
         return worth * (40 + self.left * 6 // 10) // 100
@@ -159,11 +170,13 @@ class Outlook:
         return worth
 
     def grain(self, grains: i64) -> i64:
+        if self.last:
+            return grains * LAST_GRAIN
         worth = grains * GRAIN * self.weights.grain // 100
         return worth * (30 + self.left * 7 // 10) // 100
 
     def coin(self, coins: i64) -> i64:
-        if self.left == 0:
+        if self.last:
             return coins * POINT
         return coins * (POINT + self.weights.joker)
 

@@ -61,3 +61,17 @@ class Weights:
         """All goods in percent of what they were."""
         for good in range(GOOD_COUNT):
             self.goods[good] = scaled(self.goods[good], percent)
+
+
+def at_the_end() -> Weights:
+    """The weights of everybody in the last turns: printed points and nothing else."""
+    weights = Weights()
+    weights.travel = 100
+    weights.council = 100
+    weights.church = 100
+    weights.chronicle = 100
+    weights.market = 100
+    weights.envy = 0
+    weights.haste = 0
+    weights.joker = 0
+    return weights
