@@ -12,6 +12,7 @@ from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).resolve().parent
 engine = runpy.run_path(str(HERE / "sims" / "engine.py"))
+FINGERPRINT = engine["fingerprint"]()  # before building: what is edited meanwhile is newer than what is built
 
 
 class Compile(build_ext):
@@ -28,7 +29,7 @@ class Compile(build_ext):
             print(f"assay: no compiled engine ({error}); games will be played interpreted", file=sys.stderr)
             return
         in_place = self.inplace or getattr(self, "editable_mode", False)
-        engine["remember"](record if in_place else Path(self.build_lib) / "sims" / record.name)
+        engine["remember"](record if in_place else Path(self.build_lib) / "sims" / record.name, FINGERPRINT)
 
 
 def extensions() -> list[object]:

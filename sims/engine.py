@@ -42,9 +42,9 @@ def state() -> str:
     return "compiled" if built == here else "stale"
 
 
-def remember(record: Path) -> None:
-    """Called by the build when it has succeeded."""
-    record.write_text(json.dumps({"python": sys.implementation.cache_tag, "sources": fingerprint()}), encoding="utf-8")
+def remember(record: Path, built: dict[str, str]) -> None:
+    """Called by the build when it has succeeded, with the fingerprint of what it was given."""
+    record.write_text(json.dumps({"python": sys.implementation.cache_tag, "sources": built}), encoding="utf-8")
 
 
 class Plain:

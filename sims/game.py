@@ -73,6 +73,7 @@ class State:
     Fields every game keeps up to date (seats, rounds in the order of play; points are whole victory points):
     - players: how many seats there are; seat: whose decision is open; decision: its kind (index into GAME.decisions)
     - round: the round being played, from 1; over: no decision is open any more; ending: index into GAME.endings
+    - capped: over because nobody could go on; the log then says that the game was left unfinished
     - points: per seat; by_source: points per seat and source, `by_source[seat * sources + source]`
     - gained: points that the last applied move itself earned its seat
     - standings: rows (round, seat from 1, points, projected), one a seat at every round's end; None in a copy
@@ -86,6 +87,7 @@ class State:
         self.decision: i64 = 0
         self.round: i64 = 1
         self.over: bool = False
+        self.capped: bool = False
         self.ending: i64 = 0
         self.gained: i64 = 0
         self.points: vec[i64] = zeros(players)
@@ -153,6 +155,7 @@ class State:
         other.decision = self.decision
         other.round = self.round
         other.over = self.over
+        other.capped = self.capped
         other.ending = self.ending
         other.gained = self.gained
         other.points = self.points[:]
@@ -171,6 +174,7 @@ class Game:
     - plies: about how many decisions a player takes, to size parts before a run
     - widest: no state ever has more open moves
     - luck: what chance there is after the deal, in a sentence
+    - hidden: whether anything is unknown to a player or left to chance after the deal; if not, `imagine` is `copy`
     """
 
     def __init__(
@@ -187,6 +191,7 @@ class Game:
         plies: int,
         widest: int,
         luck: str,
+        hidden: bool = True,
     ) -> None:
         self.name = name
         self.title = title
@@ -200,6 +205,7 @@ class Game:
         self.plies = plies
         self.widest = widest
         self.luck = luck
+        self.hidden = hidden
 
     def rules(self, tables: Tables) -> Rules:
         """The tables read and checked; `sims.tables.Fault` names the first value that cannot be."""
@@ -216,3 +222,11 @@ class Game:
     def tell(self, kind: int, seat: int, amount: int) -> str:
         """One of the state's notes in words, without a full stop."""
         raise NotImplementedError
+
+    def picture(self, state: State) -> str:
+        """What was made in a game played with notes, as SVG; "" where the game draws none."""
+        return ""
+
+    def ratings(self, rules: Rules) -> list[tuple[int, str]]:
+        """What the rulebook calls a solo score: (points from which it applies, word), lowest first; may be empty."""
+        return []

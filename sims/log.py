@@ -41,7 +41,7 @@ GAMES = Table(
         Column("rounds", "u8", "rounds begun"),
         Column("plies", "i32", "moves made by all players together"),
         Column("ended_by", "word", "what ended the game"),
-        Column("capped", "bool", "the game met its limit of plies and was left unfinished"),
+        Column("capped", "bool", "the game was left unfinished: nobody could go on, or it met its limit of plies"),
     ),
 )
 SEATS = Table(

@@ -114,7 +114,7 @@ def write_result(state: State, plies: i64, tape: Tape) -> None:
     games.data[at] = state.round
     games.data[at + 1] = plies
     games.data[at + 2] = state.ending
-    games.data[at + 3] = 0 if state.over else 1
+    games.data[at + 3] = 0 if state.over and not state.capped else 1
     rank = ranks(state)
     winners: i64 = 0
     for seat in range(state.players):

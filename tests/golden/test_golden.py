@@ -1,7 +1,8 @@
 """Golden games: whole games in words that a person has read. Whatever changes a game shows here as a diff to read.
 
 Every game has one of random play for its fewest players and one for four. More may stand beside them: a file is
-played again from its first line. `pytest tests/golden --regenerate-golden` writes them anew.
+played again from its first line, which also names the switches that are not on their default.
+`pytest tests/golden --regenerate-golden` writes them anew.
 """
 
 from pathlib import Path
@@ -32,8 +33,9 @@ def first_lines() -> dict[str, str]:
 @pytest.mark.parametrize("file", first_lines())
 def test_golden_game(file: str, request: pytest.FixtureRequest) -> None:
     words, _, lineup = first_lines()[file].partition(": ")
-    name, _, deal = words.partition(", deal ")
-    told = transcript(name, int(deal), lineup.split(", "))
+    name, _, numbered = words.partition(", deal ")
+    deal, _, changes = numbered.partition(", ")
+    told = transcript(name, int(deal), lineup.split(", "), changes)
     path = FOLDER / file
     if request.config.getoption("--regenerate-golden"):
         path.write_text(told, encoding="utf-8")

@@ -1,5 +1,7 @@
 """A whole game in words: every move, what followed from it, and the table at each round's end."""
 
+import tomllib
+
 from sims.dice import STRATEGY, stream
 from sims.game import Game, Options, State
 from sims.games import game, strategy
@@ -9,15 +11,19 @@ from sims.vector import Rows
 SEED = 7
 
 
-def transcript(name: str, deal: int, lineup: list[str]) -> str:
-    """The game as text; the first line says all that is needed to play it again."""
+def transcript(name: str, deal: int, lineup: list[str], changes: str = "") -> str:
+    """The game as text; the first line says all that is needed to play it again.
+
+    `changes` are the switches that are not on their default, in TOML, "; " between them.
+    """
     record = game(name)
-    state = record.deal(record.rules(read(name)), len(lineup), SEED, deal)
+    rules = record.rules(read(name).override(tomllib.loads(changes.replace("; ", "\n"))))
+    state = record.deal(rules, len(lineup), SEED, deal)
     state.notes = Rows(3, 1)
     players = [strategy(name, identity) for identity in lineup]
     dice = [stream(SEED, deal, STRATEGY, seat) for seat in range(len(players))]
     options = Options(record.widest)
-    lines = [headline(name, deal, lineup), "", record.show(state), ""]
+    lines = [headline(name, deal, lineup, changes), "", record.show(state), ""]
     while not state.over:
         month = state.round
         state.open(options)
@@ -31,8 +37,8 @@ def transcript(name: str, deal: int, lineup: list[str]) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-def headline(name: str, deal: int, lineup: list[str]) -> str:
-    return f"{name}, deal {deal}: {', '.join(lineup)}"
+def headline(name: str, deal: int, lineup: list[str], changes: str = "") -> str:
+    return f"{name}, deal {deal}{', ' + changes if changes else ''}: {', '.join(lineup)}"
 
 
 def told(record: Game, state: State) -> list[str]:

@@ -1,0 +1,1 @@
+"""The doubts about Cottage Garden."""
