@@ -125,11 +125,11 @@ class Outlook:
         return self.weights.dead[at_most(dead, 5)] * self.weights.chronicle // 100
 
     def time(self, units: i64) -> i64:
-        """What spending time is worth; in the last turns only a death that it brings."""
+        """What spending time is worth; in the last turns hardly more than the death that it brings."""
         if not self.last:
             return units * self.hourglass
         track = self.state.rules.time_track
-        return self.death * ((self.player.time + units) // track - self.player.time // track)
+        return self.death * ((self.player.time + units) // track - self.player.time // track) - units
 
     def cube(self, colour: i64, held: i64) -> i64:
         """One more cube when `held` are there."""

@@ -110,12 +110,13 @@ def player_lines(state: Position, seat: int) -> list[str]:
     starts = " (start player)" if seat == state.starter else ""
     track = state.rules.time_track
     time = f"time {player.time % track} of {track}, {player.deaths} dead"
+    now = "" if state.over else f" ({state.projected(seat)} if it ended now)"
     home = generations(player, FARM) or "nobody"
     unborn = generations(player, UNBORN) or "nobody"
     cities = [str(city + 1) for city in range(CITIES) if (player.visited >> city) & 1 == 1]
     seen = f"cities seen: {' '.join(cities)}" if cities else "no city seen"
     return [
-        f"Seat {seat + 1}{starts}: {state.points[seat]} points ({state.projected(seat)} if it ended now), {time}",
+        f"Seat {seat + 1}{starts}: {state.points[seat]} points{now}, {time}",
         f"  farm: {home}; unborn: {unborn}; {seen}",
         f"  {counted(int(player.coins), 'coin')}, {player.grain} grain; cubes: {cubes(player)}; goods: {goods(player)}",
         f"  customers: {customers(state, player)}",
