@@ -2,7 +2,9 @@
 
 import hashlib
 import json
+import tomllib
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
@@ -17,10 +19,12 @@ FORMAT = 1  # of the run folder
 
 
 def assay_version() -> str:
+    """The version of this program, installed or just checked out."""
     try:
         return version("tabletop-assay")
     except PackageNotFoundError:
-        return "unknown"
+        project = tomllib.loads((Path(__file__).resolve().parent.parent / "pyproject.toml").read_text(encoding="utf-8"))
+        return str(project["project"]["version"])
 
 
 def manifest(study: Study) -> dict[str, Any]:

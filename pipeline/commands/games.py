@@ -61,7 +61,7 @@ def heading(text: str) -> None:
 def fact(name: str, text: str) -> None:
     import textwrap
 
-    label = f"  {name:<18}"
+    label = f"  {name:<20}"
     typer.echo(textwrap.fill(text, WIDTH, initial_indent=label, subsequent_indent=" " * len(label)) or label)
 
 

@@ -12,6 +12,7 @@ from pipeline import design
 from pipeline.play import run
 from pipeline.study import Study
 from pipeline.study_file import from_options
+from sims import engine
 
 STRATEGIES = Path(__file__).parent / "strategies"
 ROOT = Path(__file__).parent.parent.parent
@@ -45,6 +46,13 @@ def content(folder: Path) -> dict[str, bytes]:
     """Every file of a run but the journal, which is about the session and not about the games."""
     files = sorted(path for path in folder.rglob("*") if path.is_file() and path.name != "journal.jsonl")
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+@pytest.fixture
+def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Says nothing of an engine that is not compiled, so that the tests hold without a compiler."""
+    monkeypatch.setattr(engine, "STATE", "compiled")
+    monkeypatch.setenv("COLUMNS", "200")
 
 
 @pytest.fixture

@@ -122,6 +122,7 @@ def test_whoever_is_first_has_begun_the_run(place):
         run(small_study(seed=4), place, workers=1)
 
 
+@pytest.mark.heavy
 def test_it_is_read_where_it_is(whole, place):
     run(small_study(), place, workers=1)
     question = "select strategy, sum(points) as points, count(*) as n from seats group by all order by all"
@@ -144,7 +145,8 @@ def test_a_stranger_s_query_cannot_read_beside_it(place):
             there.query("select * from read_csv('s3://games/secret/a.csv')")
 
 
-def test_the_commands(tmp_path, place):
+@pytest.mark.heavy
+def test_the_commands(place):
     run(small_study(), place, workers=1)
     answer = command("query", place, "select count(*) as n from games", "--format", "csv")
     assert answer.stdout == "n\n48\n", answer.stderr

@@ -20,11 +20,7 @@ from tests.pipeline.conftest import STRATEGIES, command
 HEAVY = ("polars", "numpy", "pandas", "duckdb", "pyarrow", "matplotlib", "scipy", "pydantic", "sims.match")
 
 
-@pytest.fixture(autouse=True)
-def quiet(monkeypatch):
-    """Says nothing of an engine that is not compiled, so that the tests hold without a compiler."""
-    monkeypatch.setattr(engine, "STATE", "compiled")
-    monkeypatch.setenv("COLUMNS", "200")
+pytestmark = pytest.mark.usefixtures("quiet")
 
 
 def assay(*words):

@@ -10,7 +10,7 @@ from pipeline.doctor import Doctor, shelf
 from pipeline.store import as_json
 from tests.pipeline.test_cli import assay
 
-pytestmark = pytest.mark.usefixtures("small_parts")
+pytestmark = pytest.mark.usefixtures("small_parts", "quiet")
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from tests.pipeline.test_cli import assay
 from tests.pipeline.test_replay import CELLS, tampered
 from tests.pipeline.tiny import tiny
 
-pytestmark = pytest.mark.usefixtures("small_parts")
+pytestmark = pytest.mark.usefixtures("small_parts", "quiet")
 
 
 def found(folder, sample=None):
