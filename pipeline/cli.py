@@ -13,7 +13,7 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
-from pipeline.commands import bench, games, play, query, replay, report, run
+from pipeline.commands import bench, games, gate, plan, play, query, replay, report, rescore, run
 
 INTERRUPTED = 130
 
@@ -75,10 +75,13 @@ def assay(
 
 
 app.command("games")(games.games)
+app.command("plan")(plan.plan)
 app.command("run")(run.run)
 app.command("report")(report.report)
 app.command("query")(query.query)
 app.command("replay")(replay.replay)
+app.command("rescore")(rescore.rescore)
+app.command("gate")(gate.gate)
 app.command("play")(play.play)
 app.command("bench")(bench.bench)
 

@@ -5,13 +5,13 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from pipeline.design import Part
+from pipeline.design import Part, Seating
 from pipeline.frames import Played, Scribe, parquet
 from pipeline.mistakes import StrategyMistake
 from pipeline.store import Receipt, keep, own_strategies
 from pipeline.study import Study
 from sims.game import Options
-from sims.match import NotOpen, Tape, play
+from sims.match import Bar, NotOpen, Tape, play
 
 
 class Job(NamedTuple):
@@ -28,6 +28,7 @@ class Croupier:
         self.study = study
         self.game = study.record
         self.rules = [study.rules(variant) for variant in study.variants]
+        self.bars = [study.bar(variant) for variant in study.variants]
         self.strategies = [study.strategy(one) for one in study.ids]
         self.schedules = {schedule.players: schedule for schedule in study.schedules}
         self.options = Options(self.game.widest)
@@ -46,8 +47,9 @@ class Croupier:
             state = game.deal(self.rules[variant], part.players, seed, block.number)
             seating = block.seatings[rotation]
             seated = [self.strategies[one] for one in seating]
+            bars = barred(seating, self.bars[variant])
             try:
-                play(state, seated, seed, block.number, self.options, game.ply_limit, tape)
+                play(state, seated, seed, block.number, self.options, game.ply_limit, tape, bars)
             except Exception as error:
                 guilty = self.study.ids[seating[error.seat if isinstance(error, NotOpen) else state.seat]]
                 if not isinstance(error, NotOpen) and guilty not in self.study.own:
@@ -58,6 +60,13 @@ class Croupier:
             if tape is not None:
                 played.add(block, rotation, variant, tape)
         return played
+
+
+def barred(seating: Seating, bar: tuple[int, Bar] | None) -> list[Bar | None] | None:
+    """What each seat may not do, for `play`: the strategy of that number is barred wherever it sits."""
+    if bar is None:
+        return None
+    return [bar[1] if one == bar[0] else None for one in seating]
 
 
 def failing(error: Exception, strategy: str) -> str:

@@ -17,6 +17,7 @@ from pipeline.frames import Scribe, parquet
 from pipeline.manifest import manifest
 from pipeline.mistakes import Mistake, StoreMistake
 from pipeline.part import Job, play_part
+from pipeline.precision import Judge
 from pipeline.store import Receipt, Store
 from pipeline.study import Study
 from sims import engine
@@ -65,7 +66,13 @@ def run(
 
         try:
             job = Job(str(folder.resolve()), study.model_dump_json())
-            play_parts(job, missing, workers, pool, take)
+            judge = Judge(study, folder)
+            for stage in study.stages:  # one, unless the study goes on until it knows enough
+                if judge.needs(stage):
+                    waiting = [part for part in stage.parts if part.number not in store.done]
+                    play_parts(job, waiting, min(workers, max(1, len(waiting))), pool, take)
+                    judge.look(stage)
+            judge.keep()
         finally:
             seconds = time.monotonic() - start
             if missing:

@@ -6,6 +6,7 @@
       strategies/*.py      copies of the person's own strategies
       parts/000000/*.parquet
       commits/000000.json  the receipt of a part: rows, bytes and checksum of its files; a part without one is not there
+      stopped.json         where and why it ended, if the study goes on until it is precise
       journal.jsonl        who played when and how fast, a line a session
 
 Every file is written under a temporary name, synced and renamed, so that it is there whole or not at all. All but the
@@ -27,7 +28,7 @@ from pipeline.mistakes import StoreMistake
 Receipt = dict[str, Any]  # what a part holds; see `keep`
 
 TEMPORARY = ".unfinished"
-OURS = frozenset({"manifest.json", "words.parquet", "strategies", "parts", "commits", "journal.jsonl"})
+OURS = frozenset({"manifest.json", "words.parquet", "strategies", "parts", "commits", "stopped.json", "journal.jsonl"})
 
 
 def write(path: Path, content: bytes) -> None:

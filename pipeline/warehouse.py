@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, Self
 import duckdb
 
 from pipeline.sql import DUCK, views
+from pipeline.stages import stopped
 from sims.log import TABLES, WORDS
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def open_run(path: str | Path, memory_limit: str | None = None, threads: int | N
     `threads` how many it uses (all cores unless said otherwise).
     """
     folder = Path(path)
-    manifest = read_manifest(folder)
+    manifest = read_manifest(folder) | stopped(folder)
     parts = committed(folder)
     return Run(folder, manifest, parts, memory_limit or MEMORY, threads)
 
