@@ -39,6 +39,7 @@ def manifest(study: Study) -> dict[str, Any]:
         "study": study.model_dump(),
         "plans": {one: games.plan(study.file(one)) for one in study.ids},
         "luck": game.luck,
+        "ratings": [list(rating) for rating in game.ratings(study.rules(study.variants[0]))],
         "decisions": list(game.decisions),
         "sources": list(game.sources),
         "parts": len(study.parts),

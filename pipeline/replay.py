@@ -65,10 +65,22 @@ def in_text(rows: pl.DataFrame) -> pl.DataFrame:
     return rows.with_columns(pl.col(name).cast(pl.String) for name in rows.columns if rows[name].dtype == pl.Enum)
 
 
-def retell(place: str | Path, number: int, console: Console) -> bool:
-    """Tells a game of a run on the console, and at the end whether the log agrees, which is also the answer."""
+def retell(place: str | Path, number: int, console: Console, picture: Path | None = None) -> bool:
+    """Tells a game of a run on the console, and at the end whether the log agrees, which is also the answer.
+
+    With `picture`, an SVG file, also draws what was made in the game. Raises Mistake where the game draws none.
+    """
     game = find(place, number)
-    faults = again(game, Teller(console, game.study, number))
+    if picture is not None and picture.suffix != ".svg":
+        raise Mistake(f"--picture: {picture} cannot be; the picture is SVG, so its file is named like beds.svg")
+    teller = Teller(console, game.study, number)
+    faults = again(game, teller)
+    if picture is not None and teller.last is not None:
+        drawn = game.study.record.picture(teller.last)
+        if not drawn:
+            raise Mistake(f"--picture: {game.study.record.title} draws no picture of a game")
+        picture.write_text(drawn, encoding="utf-8")
+        console.print(f"Drawn: {picture}", style="bold", soft_wrap=True, markup=False)
     if not faults:
         console.print("The log agrees in every row.", style="bold green")
     for fault in faults:

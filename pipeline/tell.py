@@ -6,7 +6,7 @@ from rich.text import Text
 
 from pipeline.study import Study
 from pipeline.variants import Variant
-from sims.game import State
+from sims.game import ROUND_OVER, State
 from sims.match import Tape, ranks
 
 COLOURS = ("cyan", "magenta", "yellow", "green", "bright_red")  # one a seat
@@ -22,6 +22,7 @@ class Teller:
         self.number = number
         self.round = 0
         self.names: list[str] = []
+        self.last: State | None = None  # the table when the game had ended
 
     def meet(self, seated: list[str]) -> None:
         """Learns who sits where, by seat."""
@@ -52,7 +53,8 @@ class Teller:
         self.console.print(text, soft_wrap=True)
         self.notes(state)
         if state.over or state.round != round:
-            self.line(f"Round {round} is over." if not state.over else "The game is over.", "bold")
+            if state.over:
+                self.line("The game is over.", "bold")
             self.line(self.record.show(state))
 
     def notes(self, state: State) -> None:
@@ -62,11 +64,15 @@ class Teller:
             return
         for row in range(notes.count):
             kind, seat, amount = (int(notes.data[3 * row + column]) for column in range(3))
+            if kind == ROUND_OVER:
+                self.line(f"Round {amount} is over.", "bold")
+                continue
             self.line(f"{'':<{self.width}}    {self.record.tell(kind, seat, amount)}", "dim")
         notes.clear()
 
     def end(self, state: State, tape: Tape) -> None:
         """The score sheet: points by source."""
+        self.last = state
         if not state.over:
             self.line(f"The game was left unfinished after {tape.moves.count} moves, its limit.", "bold")
         sheet = Table(title="Score sheet", title_justify="left", title_style="bold")

@@ -5,12 +5,15 @@ small whole numbers inside a game (counted from 0) and words outside (see `sims/
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from sims.dice import Dice
 from sims.tables import Tables
 from sims.vector import Rows, i64, vec, zeros
+
+ROUND_OVER: Final = -1  # the kind of the note that every game makes when a round is over; its amount is the round
 
 
 class Move:
@@ -77,7 +80,7 @@ class State:
     - points: per seat; by_source: points per seat and source, `by_source[seat * sources + source]`
     - gained: points that the last applied move itself earned its seat
     - standings: rows (round, seat from 1, points, projected), one a seat at every round's end; None in a copy
-    - notes: rows (kind, seat, amount) of what happened besides moves, for `GAME.tell`; None unless asked for
+    - notes: rows (kind, seat, amount) of what happened besides moves (ROUND_OVER, or for `GAME.tell`); mostly None
     """
 
     def __init__(self, players: i64, sources: i64) -> None:
@@ -139,7 +142,9 @@ class State:
             notes.data[at + 2] = amount
 
     def close_round(self) -> None:
-        """Writes the standings; a game calls it when a round has been scored, before the next begins."""
+        """Writes the standings, and a note that the round is over; a game calls it when a round has been scored,
+        before the next begins."""
+        self.note(ROUND_OVER, 0, self.round)
         standings = self.standings
         if standings is not None:
             for seat in range(self.players):

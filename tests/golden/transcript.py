@@ -3,7 +3,7 @@
 import tomllib
 
 from sims.dice import STRATEGY, stream
-from sims.game import Game, Options, State
+from sims.game import ROUND_OVER, Game, Options, State
 from sims.games import game, strategy
 from sims.tables import read
 from sims.vector import Rows
@@ -31,9 +31,9 @@ def transcript(name: str, deal: int, lineup: list[str], changes: str = "") -> st
         move = players[seat].choose(state, options, dice[seat]) if len(options) > 1 else options[0]
         lines.append(f"Seat {seat + 1} ({lineup[seat]}) {record.moves[move].words}.")
         state.apply(move)
-        lines += [f"    {line}." for line in told(record, state)]
+        lines += told(record, state)
         if state.over or state.round != month:
-            lines += ["", f"--- end of round {month} ---", record.show(state), ""]
+            lines += ["", record.show(state), ""]
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -42,9 +42,15 @@ def headline(name: str, deal: int, lineup: list[str], changes: str = "") -> str:
 
 
 def told(record: Game, state: State) -> list[str]:
-    """The notes since the last time, in words."""
+    """The notes since the last time, in words, a line each."""
     notes = state.notes
     assert notes is not None
-    words = [record.tell(*(int(notes.data[3 * row + column]) for column in range(3))) for row in range(notes.count)]
+    lines = []
+    for row in range(notes.count):
+        kind, seat, amount = (int(notes.data[3 * row + column]) for column in range(3))
+        if kind == ROUND_OVER:
+            lines.append(f"--- end of round {amount} ---")
+        else:
+            lines.append(f"    {record.tell(kind, seat, amount)}.")
     notes.clear()
-    return words
+    return lines
