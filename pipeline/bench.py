@@ -53,8 +53,8 @@ def study(game: str, players: int | None, games: int) -> Study:
 def first_games(some: Study, games: int) -> Part:
     """About so many games from the start of a study."""
     schedule = some.schedules[0]
-    blocks = min(max(1, games // schedule.block_games), schedule.blocks)
-    return Part(0, schedule.players, 0, blocks, 0, blocks * schedule.block_games)
+    blocks = min(max(1, games // schedule.rotations), schedule.blocks)
+    return schedule.part(0, 0, blocks)
 
 
 def best(ways: dict[str, Callable[[], object]], tries: int = TRIES) -> dict[str, float]:

@@ -13,7 +13,7 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
-from pipeline.commands import bench, doctor, games, play, query, replay, report, run, verify
+from pipeline.commands import bench, doctor, games, gate, plan, play, query, replay, report, rescore, run, verify
 
 INTERRUPTED = 130
 
@@ -75,10 +75,13 @@ def assay(
 
 
 app.command("games")(games.games)
+app.command("plan")(plan.plan)
 app.command("run")(run.run)
 app.command("report")(report.report)
 app.command("query")(query.query)
 app.command("replay")(replay.replay)
+app.command("rescore")(rescore.rescore)
+app.command("gate")(gate.gate)
 app.command("verify")(verify.verify)
 app.command("doctor")(doctor.doctor)
 app.command("play")(play.play)

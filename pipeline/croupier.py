@@ -4,14 +4,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.design import Block, Part
+from pipeline.design import Block, Part, Seating
 from pipeline.frames import Column, Played, Scribe, flat
 from pipeline.guard import Clock, Guarded, Misplayed, Script, TimeUp, Witness, too_long
 from pipeline.mistakes import StrategyMistake
 from pipeline.study import Study
 from sims.bots import Strategy
 from sims.game import Options, Rules, State
-from sims.match import NotOpen, Tape, play
+from sims.match import Bar, NotOpen, Tape, play
 
 AGAIN = 17  # one game in so many is decided a second time; a prime, so that it meets every seat and variant
 OPTIONS, MOVE = 3, 4  # columns of the tape's moves
@@ -41,6 +41,7 @@ class Croupier:
         self.study = study
         self.game = study.record
         self.rules = [study.rules(variant) for variant in study.variants]
+        self.bars = [study.bar(variant) for variant in study.variants]
         self.clock = Clock(decision_limit)
         self.own = {place for place, one in enumerate(study.ids) if one in study.own}
         self.strategies = [self.strategy(place) for place in range(len(study.ids))]
@@ -81,7 +82,8 @@ class Croupier:
 
     def let(self, seated: list[Strategy], state: State, sitting: Sitting, tape: Tape | None) -> None:
         """Lets strategies play a dealt game."""
-        play(state, seated, self.study.seed, sitting.block.number, self.options, self.game.ply_limit, tape)
+        seed, bars = self.study.seed, barred(sitting.seating, self.bars[sitting.variant])
+        play(state, seated, seed, sitting.block.number, self.options, self.game.ply_limit, tape, bars)
 
     def play_one(self, sitting: Sitting, tape: Tape | None) -> None:
         """Plays a game; whatever goes wrong in it because of a person's own strategy is a StrategyMistake."""
@@ -98,7 +100,7 @@ class Croupier:
     def named(self, error: BaseException, sitting: Sitting, state: State, ply: int) -> BaseException:
         """The mistake that ended a game, or the error itself where no strategy of a person's own is to blame."""
         if isinstance(error, Misplayed):
-            return self.mistake(sitting, state.seat, f"{error} at ply {ply}")
+            return self.mistake(sitting, state.seat, f"{error} at ply {ply}" if ply else str(error))
         if isinstance(error, TimeUp):
             return self.mistake(sitting, state.seat, f"{too_long(self.clock.limit)} at ply {ply}")
         changed = self.changed(sitting)
@@ -158,6 +160,13 @@ class Croupier:
         answers = f"answered {moves[ply, MOVE]} and then, asked again, {again[ply, MOVE]} at ply {ply + 1}"
         why = "(it may draw from its dice only, and keep nothing between games)"
         return self.mistake(sitting, int(moves[ply, 1]) - 1, f"{answers} {why}")
+
+
+def barred(seating: Seating, bar: tuple[int, Bar] | None) -> list[Bar | None] | None:
+    """What each seat may not do, for `play`: the strategy of that number is barred wherever it sits."""
+    if bar is None:
+        return None
+    return [bar[1] if one == bar[0] else None for one in seating]
 
 
 def rows(tape: Tape) -> list[int]:

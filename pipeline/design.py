@@ -6,9 +6,11 @@ a line-up comes round again it sits in the next order, so that neighbours change
 line-up, and a study plays whole cycles only: so every strategy sits in every seat equally often.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations, combinations_with_replacement, permutations
+from functools import cached_property
+from itertools import accumulate, combinations, combinations_with_replacement, permutations
 from typing import NamedTuple
 
 Seating = tuple[int, ...]  # by seat, an index into the study's strategies
@@ -79,25 +81,34 @@ def turned(order: Seating) -> tuple[Seating, ...]:
 
 @dataclass(frozen=True)
 class Schedule:
-    """All blocks of a study at one player count."""
+    """All blocks of a study at one player count.
+
+    `under` says by line-up under which variants it is played: all of them, but for those that bar a strategy from
+    something and would change nothing where it does not sit.
+    """
 
     players: int
     lineups: tuple[Seating, ...]
     seatings: tuple[tuple[tuple[Seating, ...], ...], ...]  # by line-up and order
-    variants: int
+    under: tuple[tuple[int, ...], ...]  # by line-up, variant numbers
     cycles: int
     first_block: int
     first_game: int
 
     @property
-    def block_games(self) -> int:
-        """Games in a block, under all variants; the same in every block."""
-        return len(self.seatings[0][0]) * self.variants
+    def rotations(self) -> int:
+        """Games in a block under one variant; the same in every block."""
+        return len(self.seatings[0][0])
+
+    @cached_property
+    def starts(self) -> tuple[int, ...]:
+        """Games of a cycle that come before each line-up's block, and at the end those of the whole cycle."""
+        return (0, *accumulate(len(variants) * self.rotations for variants in self.under))
 
     @property
     def cycle_games(self) -> int:
-        """Games of one cycle under one variant."""
-        return len(self.lineups) * len(self.seatings[0][0])
+        """Games of one cycle under one variant that every line-up is played under."""
+        return len(self.lineups) * self.rotations
 
     @property
     def blocks(self) -> int:
@@ -105,7 +116,7 @@ class Schedule:
 
     @property
     def games(self) -> int:
-        return self.blocks * self.block_games
+        return self.cycles * self.starts[-1]
 
     def block(self, number: int) -> Block:
         """The block with this number (which counts through all player counts of the study)."""
@@ -113,11 +124,24 @@ class Schedule:
         around = self.seatings[lineup]
         return Block(number, lineup, around[cycle % len(around)])
 
+    def opening(self, number: int) -> int:
+        """The number of the first game of this block."""
+        cycle, lineup = divmod(number - self.first_block, len(self.lineups))
+        return self.first_game + cycle * self.starts[-1] + self.starts[lineup]
+
     def game(self, number: int) -> tuple[Block, int, int]:
         """The block, variant and rotation (both from 0) of the game with this number: rotation runs fastest."""
-        block, place = divmod(number - self.first_game, self.block_games)
-        variant, rotation = divmod(place, self.block_games // self.variants)
-        return self.block(self.first_block + block), variant, rotation
+        cycle, place = divmod(number - self.first_game, self.starts[-1])
+        lineup = bisect_right(self.starts, place) - 1
+        variant, rotation = divmod(place - self.starts[lineup], self.rotations)
+        block = self.block(self.first_block + cycle * len(self.lineups) + lineup)
+        return block, self.under[lineup][variant], rotation
+
+    def part(self, number: int, start: int, end: int) -> "Part":
+        """The part with that number that holds the blocks from `start` up to `end`, counted within the schedule."""
+        first, after = self.first_block + start, self.first_block + end
+        opening = self.opening(first)
+        return Part(number, self.players, first, end - start, opening, self.opening(after) - opening)
 
 
 def seatings(lineup: Seating, seating: str) -> tuple[tuple[Seating, ...], ...]:
@@ -131,17 +155,29 @@ def seatings(lineup: Seating, seating: str) -> tuple[tuple[Seating, ...], ...]:
 
 
 def schedules(
-    design: str, table: list[int], players: list[int], games: int, variants: int, seating: str = "rotations"
+    design: str,
+    table: list[int],
+    players: list[int],
+    games: int,
+    variants: int,
+    seating: str = "rotations",
+    barred: dict[int, int] | None = None,
 ) -> tuple[Schedule, ...]:
     """One schedule a player count. `table` has the strategies' numbers (repeated where a fixed table repeats them);
-    `games` is what is asked for at each player count under each variant, rounded up to whole cycles."""
+    `games` is what is asked for at each player count under each variant, rounded up to whole cycles. `barred` tells
+    of variants that concern one strategy only which it is."""
+    concerned = barred or {}
     result: list[Schedule] = []
     block, game = 0, 0
     for count in players:
         who = [tuple(table[i] for i in lineup) for lineup in lineups(design, len(table), count)]
         around = tuple(seatings(lineup, seating) for lineup in who)
+        under = tuple(
+            tuple(each for each in range(variants) if each not in concerned or concerned[each] in lineup)
+            for lineup in who
+        )
         cycles = -(-games // (len(who) * len(around[0][0])))
-        result.append(Schedule(count, tuple(who), around, variants, cycles, block, game))
+        result.append(Schedule(count, tuple(who), around, under, cycles, block, game))
         block += result[-1].blocks
         game += result[-1].games
     return tuple(result)
@@ -152,24 +188,23 @@ def parts(plan: tuple[Schedule, ...], plies: int) -> Iterator[Part]:
 
     Depends on nothing but the study, so that the files are the same whatever plays them.
     """
-    return cut(plan, part_blocks(plan, plies))
-
-
-def part_blocks(plan: tuple[Schedule, ...], plies: int) -> list[int]:
-    """How many blocks a part has at each player count; the last there may have fewer."""
-    moves = sum(schedule.games * schedule.players * plies for schedule in plan)
-    size = min(max(moves // PARTS, SMALL_PART), PART)
-    counts = (max(1, round(schedule.games * schedule.players * plies / size)) for schedule in plan)
-    return [-(-schedule.blocks // count) for schedule, count in zip(plan, counts, strict=True)]
-
-
-def cut(plan: tuple[Schedule, ...], sizes: list[int]) -> Iterator[Part]:
-    """The parts of a study that has so many blocks in a part at each player count."""
+    size = part_size(sum(schedule.games * schedule.players * plies for schedule in plan))
     number = 0
-    for schedule, full in zip(plan, sizes, strict=True):
-        for start in range(0, schedule.blocks, full):
-            blocks = min(full, schedule.blocks - start)
-            first_game = schedule.first_game + start * schedule.block_games
-            games = blocks * schedule.block_games
-            yield Part(number, schedule.players, schedule.first_block + start, blocks, first_game, games)
+    for schedule in plan:
+        for part in cut(schedule, 0, schedule.blocks, plies, size, number):
+            yield part
             number += 1
+
+
+def part_size(moves: int) -> int:
+    """How many moves a part should have where there are so many in all."""
+    return min(max(moves // PARTS, SMALL_PART), PART)
+
+
+def cut(schedule: Schedule, start: int, end: int, plies: int, size: int, number: int) -> Iterator[Part]:
+    """The blocks from `start` up to `end` of a schedule in parts of about `size` moves, numbered from `number`."""
+    games = schedule.part(0, start, end).games
+    count = max(1, round(games * schedule.players * plies / size))
+    full = -(-(end - start) // count)
+    for place, first in enumerate(range(start, end, full)):
+        yield schedule.part(number + place, first, min(first + full, end))

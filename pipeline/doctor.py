@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from pipeline.home import Folder, Home, home
 from pipeline.manifest import engine_hash, parts_of, read_manifest, study_of
 from pipeline.mistakes import Mistake, listed
+from pipeline.stages import stopped
 from pipeline.verify import outdated, tables_changed
 from pipeline.warehouse import Run, open_run
 
@@ -156,12 +157,14 @@ class Doctor:
                 "select players, lineup::varchar, count(distinct block) from games group by all"
             ).fetchall()
         }
+        ended = {each["players"]: each["blocks"] for each in stopped(self.home).get("stopped", [])}
         for schedule in self.study.schedules:
             names = ["+".join(sorted(self.study.ids[one] for one in who)) for who in schedule.lineups]
-            short = [name for name in names if there.get((schedule.players, name), 0) < schedule.cycles]
+            cycles = ended.get(schedule.players, schedule.blocks) // len(names)
+            short = [name for name in names if there.get((schedule.players, name), 0) < cycles]
             if short:
                 some = f"{len(short)} of {len(names)} line-ups at {schedule.players} players lack blocks"
-                wanted = schedule.cycles * len(names)
+                wanted = cycles * len(names)
                 here = sum(there.get((schedule.players, name), 0) for name in names)
                 yield Complaint(
                     f"{some}, such as {short[0]} ({here:,} of {wanted:,} blocks are there)",

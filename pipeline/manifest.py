@@ -3,13 +3,15 @@
 import hashlib
 import json
 import tomllib
+from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
 
-from pipeline.design import Part, cut, part_blocks
+from pipeline.design import Part
 from pipeline.home import Home
 from pipeline.mistakes import Mistake
 from pipeline.study import Study
@@ -42,7 +44,7 @@ def manifest(study: Study) -> dict[str, Any]:
         "decisions": list(game.decisions),
         "sources": list(game.sources),
         "parts": len(study.parts),
-        "part_blocks": part_blocks(study.schedules, game.plies),
+        "part_blocks": [[blocks, len(list(same))] for blocks, same in groupby(part.blocks for part in study.parts)],
         "blocks": sum(schedule.blocks for schedule in study.schedules),
         "games": sum(schedule.games for schedule in study.schedules),
         "tables_hash": digest(dict(tables.walk(tables.read(game.name).content))),
@@ -82,10 +84,24 @@ def study_of(kept: Home, manifest: dict[str, Any]) -> Study:
 def parts_of(kept: Home, study: Study, manifest: dict[str, Any]) -> list[Part]:
     """The parts of a run as it was begun, which another version of this program might cut otherwise."""
     try:
-        return list(cut(study.schedules, manifest["part_blocks"]))
+        sizes = [int(blocks) for blocks, times in manifest["part_blocks"] for _ in range(times)]
+        return list(cut_again(study, sizes))
     except (KeyError, TypeError, ValueError):
         why = "its part_blocks cannot be read; `assay run` with the same study mends it"
         raise Mistake(f"{kept.at}/manifest.json: {why}") from None
+
+
+def cut_again(study: Study, sizes: list[int]) -> Iterator[Part]:
+    """The parts of a study that have so many blocks, one after the other. ValueError where they do not come out."""
+    number = 0
+    for schedule in study.schedules:
+        start = 0
+        while start < schedule.blocks:
+            end = start + (sizes[number] if number < len(sizes) else 0)
+            if not start < end <= schedule.blocks:
+                raise ValueError("the parts are not those of the study")
+            yield schedule.part(number, start, end)
+            number, start = number + 1, end
 
 
 def engine_hash(game: str) -> str:

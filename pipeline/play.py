@@ -19,6 +19,7 @@ from pipeline.frames import Scribe, parquet
 from pipeline.manifest import assay_version, manifest
 from pipeline.mistakes import Mistake, StoreMistake
 from pipeline.part import DECISION_LIMIT, Done, Job, engine_here, play_part
+from pipeline.precision import Judge
 from pipeline.store import Store
 from pipeline.study import Study
 from sims import engine
@@ -72,7 +73,13 @@ def run(
         try:
             engine_hash = engine_here(study.game)
             job = Job(store.home.address(""), study.model_dump_json(), store.run, engine_hash, decision_limit)
-            play_parts(job, missing, workers, pool, take)
+            judge = Judge(study, store.home)
+            for stage in study.stages:  # one, unless the study goes on until it knows enough
+                if judge.needs(stage):
+                    waiting = [part for part in stage.parts if part.number not in store.done]
+                    play_parts(job, waiting, min(workers, max(1, len(waiting))), pool, take)
+                    judge.look(stage)
+            judge.keep()
         finally:
             seconds = time.monotonic() - start
             games = sum(part.games for part in missing if part.number in store.done)

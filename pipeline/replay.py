@@ -12,12 +12,13 @@ from pipeline.frames import Played, Scribe
 from pipeline.home import Home, home
 from pipeline.manifest import read_manifest
 from pipeline.mistakes import Mistake
+from pipeline.part import barred
 from pipeline.store import table_name
 from pipeline.study import Study
 from pipeline.tell import Teller
 from sims import log
 from sims.game import Options, State
-from sims.match import Tape, write_result
+from sims.match import Bar, Tape, lay_out, write_result
 from sims.vector import Rows
 
 Tables = dict[str, pl.DataFrame]
@@ -86,7 +87,9 @@ def again(game: Game, teller: Teller | None = None) -> list[str]:
     if teller:
         teller.meet([study.ids[one] for one in block.seatings[rotation]])
         teller.begin(state, block.number, study.variants[variant])
-    stopped = follow(state, game.rows["moves"]["move"].to_list(), Options(record.widest), tape, teller)
+    bars = barred(block.seatings[rotation], study.bar(study.variants[variant]))
+    moves = game.rows["moves"]["move"].to_list()
+    stopped = follow(state, moves, Options(record.widest), tape, teller, bars)
     if stopped:
         return [stopped]
     if teller:
@@ -99,14 +102,21 @@ def again(game: Game, teller: Teller | None = None) -> list[str]:
     return [fault for table in log.TABLES for fault in differences(table, game.rows[table.name], tables[table.name])]
 
 
-def follow(state: State, moves: list[int], options: Options, tape: Tape, teller: Teller | None) -> str:
+def follow(
+    state: State,
+    moves: list[int],
+    options: Options,
+    tape: Tape,
+    teller: Teller | None,
+    bars: list[Bar | None] | None = None,
+) -> str:
     """Makes the moves and tapes the game as `sims.match.play` does; says why where they cannot be made."""
     state.standings = tape.standings
     state.notes = Rows(3, 64)
     for ply, move in enumerate(moves, 1):
         if state.over:
             return f"moves: the game is over before ply {ply}"
-        state.open(options)
+        lay_out(state, options, bars)
         if not options.has(move):
             return f"moves, ply {ply}: move {move} is not open"
         at = tape.moves.room()

@@ -6,6 +6,7 @@
       strategies/*.py      copies of the person's own strategies
       parts/000000/*.parquet
       commits/000000.json  the receipt of a part: rows, bytes and checksum of its files; a part without one is not there
+      stopped.json         where and why it ended, if the study goes on until it is precise
       journal.jsonl        who played when and how fast, a line a session
 
 Every file is there whole or not at all. All but the journal is a function of the study: byte for byte the same with
@@ -25,7 +26,7 @@ from pipeline.mistakes import StoreMistake
 
 Receipt = dict[str, Any]  # what a part holds; see `keep`
 
-OURS = frozenset({"manifest.json", "words.parquet", "strategies", "parts", "commits", "journal.jsonl"})
+OURS = frozenset({"manifest.json", "words.parquet", "strategies", "parts", "commits", "stopped.json", "journal.jsonl"})
 
 
 def as_json(content: Any) -> bytes:

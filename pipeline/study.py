@@ -3,36 +3,34 @@
 from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from pipeline.design import Part, Schedule, parts, schedules
 from pipeline.mistakes import choice, listed
+from pipeline.stages import Stage, stages
+from pipeline.variants import NAME, Variant
 from sims import games, tables
 from sims.bots import Strategy
 from sims.game import Game, Rules
+from sims.match import Bar
 
 STRICT = ConfigDict(extra="forbid", strict=True, frozen=True)
-NAME = r"^\w[\w.-]*$"
 BASE = "base"  # the variant that is the rules as they stand
 USUAL_PLAYERS = 4
+CAP = 1_000_000  # games at most of a study that goes on until it is precise
 
 Fault = tuple[tuple[str | int, ...], str]  # the key that is wrong, and what is wrong with it
-
-
-class Variant(BaseModel):
-    """A rule variant: values by dotted path into the game's tables, as `assay games GAME` lists them."""
-
-    model_config = STRICT
-    name: str = Field(pattern=NAME)
-    set: dict[str, Any]
 
 
 class Study(BaseModel):
     """A study. As written, `players` and `strategies` may be left out; `filled` puts the defaults in.
 
-    `games` is the number at each player count under each variant, before it is rounded up to whole cycles.
+    - games: the number at each player count under each variant, before it is rounded up to whole cycles
+    - precision: go on until every win share is known that closely, to either side; `games` is then the most
+    - restrict: bar each strategy in turn from each action that it uses ("auto"), or from each of those listed; by
+      now the variants that come of it are among `variants`
     """
 
     model_config = STRICT
@@ -43,7 +41,9 @@ class Study(BaseModel):
     design: Literal["mirror", "round_robin", "focus", "fixed"] = "round_robin"
     seating: Literal["rotations", "permutations", "as_listed"] = "rotations"
     games: int = Field(10_000, ge=1, le=10**12)
+    precision: float | None = Field(None, gt=0, lt=0.5)
     seed: int = Field(1, ge=0, le=2**63 - 1)
+    restrict: Literal["auto"] | list[str] = []
     variants: list[Variant] = []
     own: dict[str, Path] = Field({}, exclude=True)  # a person's own strategies: id to file
 
@@ -61,16 +61,42 @@ class Study(BaseModel):
     def schedules(self) -> tuple[Schedule, ...]:
         """All blocks, one schedule a player count."""
         table = [self.ids.index(one) for one in self.strategies]
-        return schedules(self.design, table, self.players, self.games, len(self.variants), self.seating)
+        barred = {
+            number: self.ids.index(variant.bar.strategy)
+            for number, variant in enumerate(self.variants)
+            if variant.bar is not None
+        }
+        return schedules(self.design, table, self.players, self.games, len(self.variants), self.seating, barred)
 
     @cached_property
     def parts(self) -> list[Part]:
-        """The pieces in which the study is played and kept."""
-        return list(parts(self.schedules, self.record.plies))
+        """The pieces in which the study is played and kept; those of a study with a precision up to its cap."""
+        if self.precision is None:
+            return list(parts(self.schedules, self.record.plies))
+        return [part for stage in self.stages for part in stage.parts]
+
+    @cached_property
+    def stages(self) -> list[Stage]:
+        """What is played before each look at the precision; everything at once where none is asked for."""
+        if self.precision is None:
+            return [Stage(0, tuple(self.parts))]
+        return list(stages(self.schedules, self.record.plies))
 
     def rules(self, variant: Variant) -> Rules:
         """The game's rules with a variant's values; `sims.tables.Fault` where they cannot be."""
         return self.record.rules(tables.read(self.game).override(variant.set))
+
+    @cached_property
+    def actions(self) -> list[str]:
+        """The words of the log's column `action`."""
+        return list(dict.fromkeys(move.action for move in self.record.moves))
+
+    def bar(self, variant: Variant) -> tuple[int, Bar] | None:
+        """The number of the strategy that the variant bars from something, and the moves it bars it from."""
+        if variant.bar is None:
+            return None
+        moves = [move.action == variant.bar.action for move in self.record.moves]
+        return self.ids.index(variant.bar.strategy), Bar(moves)
 
     def file(self, identity: str) -> Path:
         """The file of a strategy of the study."""
@@ -90,6 +116,7 @@ class Study(BaseModel):
                 "players": self.players or [min(most, USUAL_PLAYERS)],
                 "strategies": self.strategies or [*games.strategies(self.game), *self.own],
                 "variants": [Variant(name=BASE, set={}), *self.variants],
+                "games": CAP if self.precision is not None and "games" not in self.model_fields_set else self.games,
             }
         )
 
@@ -106,6 +133,12 @@ class Study(BaseModel):
             if one not in known:
                 yield ("strategies",), f"{one} is no strategy of {self.game}; {choice(one, known)}"
         yield from self.design_faults()
+        if self.precision is not None and 1 in self.players:
+            yield ("precision",), "is of win shares, and alone nobody is beaten; give games instead"
+        if isinstance(self.restrict, list):
+            for action in self.restrict:
+                if action not in self.actions:
+                    yield ("restrict",), f"{action} is no action of {self.game}; {choice(action, self.actions)}"
         yield from self.variant_faults()
 
     def design_faults(self) -> Iterator[Fault]:
@@ -133,3 +166,9 @@ class Study(BaseModel):
                 self.rules(variant)
             except tables.Fault as fault:
                 yield ("variants", place, "set"), str(fault)
+            if variant.bar is not None and variant.bar.strategy not in self.ids:
+                one = variant.bar.strategy
+                yield ("variants", place, "bar"), f"{one} is no strategy of the study; {choice(one, self.ids)}"
+            if variant.bar is not None and variant.bar.action not in self.actions:
+                one = variant.bar.action
+                yield ("variants", place, "bar"), f"{one} is no action of {self.game}; {choice(one, self.actions)}"

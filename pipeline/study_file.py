@@ -6,15 +6,22 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from pipeline.mistakes import StrategyMistake, StudyMistake, choice
 from pipeline.places import line_of
-from pipeline.study import Study, Variant
+from pipeline.study import Study
+from pipeline.variants import Faulty, Variant, Written, expanded
 from sims import games
 
 SECTIONS = ("study", "variant")
 FILE_KEYS = [key for key in Study.model_fields if key not in ("variants", "own")]
+
+
+class Variants(BaseModel):
+    """The tables [[variant]] of a study file."""
+
+    variants: list[Written]
 
 
 class Origin:
@@ -67,7 +74,8 @@ def from_options(game: str, options: dict[str, Any], own: list[Path]) -> Study:
 def settled(values: dict[str, Any], own: list[Path], origin: Origin, folder: Path) -> Study:
     """The study with these values, checked and filled; strategy files are named from `folder`."""
     try:
-        study = Study.model_validate(values)
+        study = Study.model_validate(values | {"variants": []})
+        written = Variants.model_validate({"variants": values.get("variants", [])}).variants
     except ValidationError as error:
         raise origin.mistake(*explained(error)) from None
     if study.game not in games.names():
@@ -77,11 +85,31 @@ def settled(values: dict[str, Any], own: list[Path], origin: Origin, folder: Pat
     found = own_strategies(study.game, [*files.values(), *own])
     if study.strategies:
         ids += [path.stem for path in own if path.stem not in ids]
-    flat = [Variant(name=variant.name, set=flattened(variant.set)) for variant in study.variants]
-    study = study.model_copy(update={"strategies": ids, "own": found, "variants": flat}).filled()
+    places, variants = all_variants(written, study.game, origin)
+    study = study.model_copy(update={"strategies": ids, "own": found, "variants": variants}).filled()
     for key, message in study.faults():
+        if key[0] == "variants":
+            key = ("variants", places[int(key[1])], *key[2:])
         raise origin.mistake(key, message)
+    if study.restrict:
+        from pipeline.pilot import restrictions  # plays games
+
+        study = study.model_copy(update={"variants": [*study.variants, *restrictions(study)]})
     return study
+
+
+def all_variants(written: list[Written], game: str, origin: Origin) -> tuple[list[int], list[Variant]]:
+    """The variants with their sweeps expanded, and the place of the written one that each comes from."""
+    places: list[int] = []
+    variants: list[Variant] = []
+    for place, one in enumerate(written):
+        try:
+            found = expanded(one, game)
+        except Faulty as fault:
+            raise origin.mistake(("variants", place, fault.key), str(fault)) from None
+        places += [place] * len(found)
+        variants += found
+    return places, variants
 
 
 def own_strategies(game: str, paths: list[Path]) -> dict[str, Path]:
@@ -109,20 +137,12 @@ def one_line(error: BaseException) -> str:
     return " ".join(str(error).split())
 
 
-def flattened(values: dict[str, Any], prefix: str = "") -> dict[str, Any]:
-    """Values by dotted path: TOML makes tables of `set = { church.step = 1 }` without quotes."""
-    flat: dict[str, Any] = {}
-    for key, value in values.items():
-        flat |= flattened(value, f"{prefix}{key}.") if isinstance(value, dict) else {prefix + key: value}
-    return flat
-
-
 def explained(error: ValidationError) -> tuple[tuple[str | int, ...], str]:
     """The first fault that pydantic found: its key, and what would be right."""
     first = error.errors()[0]
     key, value = first["loc"], json.dumps(first["input"], default=str)
     if first["type"] == "extra_forbidden":
-        known = list(Variant.model_fields) if key[0] == "variants" else FILE_KEYS
+        known = list(Written.model_fields) if key[0] == "variants" else FILE_KEYS
         return key, f"is no key of a {'variant' if key[0] == 'variants' else 'study'}; {choice(str(key[-1]), known)}"
     if first["type"] == "missing":
         return key, "is missing"

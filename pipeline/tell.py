@@ -4,7 +4,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from pipeline.study import Study, Variant
+from pipeline.study import Study
+from pipeline.variants import Variant
 from sims.game import State
 from sims.match import Tape, ranks
 
@@ -33,6 +34,8 @@ class Teller:
         if variant.set:
             changes = ", ".join(f"{path} = {value}" for path, value in variant.set.items())
             self.line(f"Variant {variant.name}: {changes}", "bold")
+        if variant.bar:
+            self.line(f"{variant.bar.strategy} may not take {variant.bar.action} while anything else is open", "bold")
         self.line(self.record.show(state))
 
     def move(self, state: State, round: int, seat: int, options: int, move: int) -> None:

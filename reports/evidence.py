@@ -39,6 +39,10 @@ class Evidence:
         except ValueError:
             return text
 
+    def record(self, key: str) -> Any:
+        """A value of the manifest that is not text, such as `stopped`; None where there is none."""
+        return json.loads(self.about[key]) if key in self.about else None
+
     @cached_property
     def variants(self) -> list[str]:
         return [name for (name,) in self.rows("select distinct variant from games order by variant = 'base' desc, 1")]

@@ -174,6 +174,8 @@ class Game:
     - plies: about how many decisions a player takes, to size parts before a run
     - widest: no state ever has more open moves
     - luck: what chance there is after the deal, in a sentence
+    - scales: sources whose points are so many times one value of the tables, which changes nothing else in the rules:
+      source to dotted path. A stored game can then be scored again with another value
     - hidden: whether anything is unknown to a player or left to chance after the deal; if not, `imagine` is `copy`
     """
 
@@ -191,6 +193,7 @@ class Game:
         plies: int,
         widest: int,
         luck: str,
+        scales: dict[str, str] | None = None,
         hidden: bool = True,
     ) -> None:
         self.name = name
@@ -205,6 +208,7 @@ class Game:
         self.plies = plies
         self.widest = widest
         self.luck = luck
+        self.scales: dict[str, str] = scales if scales is not None else {}
         self.hidden = hidden
 
     def rules(self, tables: Tables) -> Rules:

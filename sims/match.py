@@ -22,6 +22,32 @@ class NotOpen(Exception):
         self.move = move
 
 
+class Bar:
+    """What a strategy may not do: `moves` has a 1 for each barred move code, else 0."""
+
+    def __init__(self, moves: list[bool]) -> None:
+        self.moves: vec[i64] = zeros(len(moves))
+        for code, barred in enumerate(moves):
+            if barred:
+                self.moves[code] = 1
+
+    def keep_from(self, options: Options) -> None:
+        """Takes the barred moves out of the open ones, unless nothing else is open: then all stay."""
+        codes = options.codes
+        left: i64 = 0
+        for i in range(options.count):
+            if self.moves[codes[i]] == 0:
+                left += 1
+        if left == 0 or left == options.count:
+            return
+        left = 0
+        for i in range(options.count):
+            if self.moves[codes[i]] == 0:
+                codes[left] = codes[i]
+                left += 1
+        options.count = left
+
+
 class Tape:
     """What is written down while games are played: one buffer a table, appended to game after game."""
 
@@ -48,20 +74,22 @@ def play(
     options: Options,
     ply_limit: i64,
     tape: Tape | None,
+    bars: list[Bar | None] | None = None,
 ) -> i64:
     """Plays a dealt game to its end and returns its number of plies.
 
     `strategies` has one entry a seat; the one in seat s draws from stream (seed, deal, STRATEGY, s). `options` is a
     buffer of the game's widest choice, lent to every game in turn. With a `tape` everything is written down. A game
     past `ply_limit` is left there, unfinished, and taped as capped. Raises NotOpen where a strategy answers with a
-    move that is not open; what was taped of that game is then incomplete.
+    move that is not open; what was taped of that game is then incomplete. `bars` has what each seat may not do, if
+    anything: those moves are then not open to it.
     """
     dice = [stream(seed, deal, STRATEGY, seat) for seat in range(state.players)]
     moves = tape.moves if tape is not None else None
     state.standings = tape.standings if tape is not None else None
     ply: i64 = 0
     while not state.over and ply < ply_limit:
-        state.open(options)
+        lay_out(state, options, bars)
         seat = state.seat
         ply += 1
         move = options.codes[0]
@@ -86,6 +114,15 @@ def play(
         write_result(state, ply, tape)
         state.standings = None
     return ply
+
+
+def lay_out(state: State, options: Options, bars: list[Bar | None] | None) -> None:
+    """Fills `options` with the moves that are open to whoever must decide, less what that seat is barred from."""
+    state.open(options)
+    if bars is not None:
+        bar = bars[state.seat]
+        if bar is not None:
+            bar.keep_from(options)
 
 
 def better(state: State, one: i64, other: i64) -> bool:

@@ -3,10 +3,11 @@
 import shlex
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from pipeline.commands.asked import Design, Games, Own, Players, Precision, Seed, Strategies, What, asked
 from pipeline.commands.speed import mention_slow_engine
 from pipeline.mistakes import StudyMistake
 
@@ -17,13 +18,14 @@ if TYPE_CHECKING:
 
 
 def run(
-    what: Annotated[str, typer.Argument(metavar="STUDY.toml|GAME", help="A study file, or the name of a game.")],
-    players: Annotated[str | None, typer.Option(help="Player counts, such as 4 or 2,3,4.")] = None,
-    games: Annotated[int | None, typer.Option(help="Games at each player count.")] = None,
-    seed: Annotated[int | None, typer.Option(help="Another seed, other deals.")] = None,
-    strategies: Annotated[str | None, typer.Option(help="Strategies, such as random,builder.")] = None,
-    strategy: Annotated[list[Path] | None, typer.Option(metavar="FILE", help="Your own; may be repeated.")] = None,
-    design: Annotated[str | None, typer.Option(help="mirror, round_robin, focus or fixed.")] = None,
+    what: What,
+    players: Players = None,
+    games: Games = None,
+    precision: Precision = None,
+    seed: Seed = None,
+    strategies: Strategies = None,
+    strategy: Own = None,
+    design: Design = None,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes; one a core if not given.")] = None,
     out: Annotated[str | None, typer.Option(help="Folder or s3://bucket/run; runs/NAME if not given.")] = None,
     decision_limit: Annotated[
@@ -38,19 +40,7 @@ def run(
 
     Options replace what a study file says.
     """
-    from pipeline.study_file import from_file, from_options
-
-    wanted: dict[str, Any] = {
-        "players": None if players is None else [number(word) for word in players.split(",")],
-        "games": games,
-        "seed": seed,
-        "strategies": None if strategies is None else strategies.split(","),
-        "design": design,
-    }
-    options = {name: value for name, value in wanted.items() if value is not None}
-    path = Path(what)
-    is_file = path.suffix == ".toml" or path.is_file()
-    study = from_file(path, options, strategy or []) if is_file else from_options(what, options, strategy or [])
+    study = asked(what, players, games, precision, seed, strategies, strategy, design)
     place = out or str(Path("runs") / study.name)
     crew = hired(executor, scheduler)
     mention_slow_engine()
@@ -73,22 +63,18 @@ def hired(executor: str, scheduler: str | None) -> "Hire":
     return crew
 
 
-def number(word: str) -> int:
-    if not word.strip().isdecimal():
-        raise StudyMistake(f"--players: {word!r} is no number; write one like 4, or several like 2,3,4")
-    return int(word)
-
-
 def announce(study: "Study") -> None:
     """Says on stderr what will be played, and where more is played than was asked for."""
     for schedule in study.schedules:
-        games = schedule.games // schedule.variants
+        games = schedule.cycles * schedule.cycle_games
         line_ups = f"{len(schedule.lineups):,} line-up{'s' if len(schedule.lineups) > 1 else ''}"
         text = f"{study.record.title}, {schedule.players} players: {games:,} games, {line_ups}"
-        if games != study.games:
+        if games != study.games and study.precision is None:
             text += f" (asked for {study.games:,}; whole cycles of {schedule.cycle_games:,} keep the seats balanced)"
-        if schedule.variants > 1:
-            text += f", under each of {schedule.variants} variants"
+        if len(study.variants) > 1:
+            text += f", under {len(study.variants)} variants in all {schedule.games:,}"
+        if study.precision is not None:
+            text += f", or fewer: until every win share is known to {study.precision * 100:g} points either side"
         print(text, file=sys.stderr)
 
 
@@ -116,4 +102,19 @@ def finish(place: str, outcome: "Outcome") -> None:
     else:
         speed = outcome.games / max(outcome.seconds, 1e-9)
         typer.echo(f"{place}: {outcome.games:,} games in {outcome.seconds:.1f} s ({speed:,.0f} games/s)")
+    for line in endings(place):
+        typer.echo(line)
     print(f"next: assay report {shlex.quote(place)}", file=sys.stderr)
+
+
+def endings(place: str) -> list[str]:
+    """Why a study with a precision ended where it did, a line a player count."""
+    from pipeline.stages import stopped
+
+    found = stopped(place)
+    return [
+        f"{each['players']} players: stopped after {each['games']:,} games "
+        + ("when every win share was known" if each["rule"] == "precision" else "at the most games")
+        + f"; least known is that of {each['widest']}, to {100 * each['within']:.2f} points either side"
+        for each in found.get("stopped", [])
+    ]

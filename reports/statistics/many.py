@@ -13,3 +13,17 @@ def holm(p: ArrayLike) -> NDArray[np.float64]:
     adjusted = np.empty_like(values)
     adjusted[order] = np.minimum(np.maximum.accumulate(scaled), 1.0)
     return adjusted
+
+
+def benjamini_yekutieli(p: ArrayLike) -> NDArray[np.float64]:
+    """Adjusted p-values, in the order given, shape (tests,): of those below the level at most that share is false on
+    the average, whatever their dependence (Benjamini and Yekutieli, Annals of Statistics 29, 2001)."""
+    values = np.asarray(p, float)
+    if len(values) == 0:
+        return np.empty(0)
+    count = len(values)
+    order = np.argsort(values, kind="stable")[::-1]
+    factor = (1 / np.arange(1, count + 1)).sum() * count / np.arange(count, 0, -1)
+    adjusted = np.empty_like(values)
+    adjusted[order] = np.minimum(np.minimum.accumulate(values[order] * factor), 1.0)
+    return adjusted

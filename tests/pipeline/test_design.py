@@ -68,7 +68,7 @@ def test_games_are_rounded_up_to_whole_cycles():
     (plan,) = schedules("round_robin", list(range(10)), [4], 840, 1)
     assert plan.games == 840
     (plan,) = schedules("mirror", [0, 1], [4], 7, 1)
-    assert (plan.block_games, plan.games) == (1, 8)
+    assert (plan.rotations, plan.games) == (1, 8)
 
 
 def test_variants_play_the_same_deals_and_are_not_counted_in_games():

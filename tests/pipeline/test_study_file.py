@@ -96,7 +96,7 @@ WRONG = [
     ("", ": must have a table [study]"),
     (VARIANT + '[[variant]]\nname = "one"\nset = {}\n', ":8: name: one is there already"),
     (VARIANT + '[[variant]]\nname = "base"\nset = {}\n', ":8: name: base is the rules as they stand"),
-    (VARIANT + '[[variant]]\nname = "two"\nsett = {}\n', ":7: set: is missing"),
+    (VARIANT + '[[variant]]\nname = "two"\nsett = {}\n', ":9: sett: is no key of a variant; did you mean set?"),
     (VARIANT + '[[variant]]\nname = "two"\nset = { large_privilege_cos = 7 }\n', "did you mean large_privilege_cost?"),
     (
         VARIANT + '[[variant]]\nname = "two"\nset = { large_privilege_cost = "x" }\n',

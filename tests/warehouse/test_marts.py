@@ -7,6 +7,8 @@ import pytest
 
 from pipeline import open_run
 from pipeline.sql import faults, view, views
+from tests.warehouse.conftest import PART
+from tests.warehouse.tinyrun import write_run
 
 # Blocks 0 and 1 fall into batches 0 and 1 * 2654435761 % 2^32 // 2^25 = 79.
 BY_HAND = {
@@ -60,6 +62,8 @@ BY_HAND = {
             (79, "bee", 1, "turn", "work", "field", 1, 1, 1),
         ],
     ),
+    # Only the rules as they stand were played: nothing to pair.
+    "variant_blocks": ("select *", []),
     "results": (
         "select game_id, rounds, plies, ended_by, capped, best, total, margin, spread, winners, winner",
         [
@@ -77,6 +81,29 @@ def test_mart_by_hand(mart: str, tiny: Path) -> None:
     select, rows = BY_HAND[mart]
     with open_run(tiny) as run:
         assert run.sql(f"{select} from {mart} order by all").fetchall() == rows
+
+
+def test_variants_of_a_block_by_hand(tmp_path: Path) -> None:
+    """The four games again under a variant in which bee wins game 4, on block 0, by 1 point of 7."""
+    games = [*PART["games"], (4, 0, 0, "ant+bee", 1, "seven", 2, 7, 2, 6, "last round", False)]
+    seats = [*PART["seats"], (4, 1, "ant", 6, 2, 0), (4, 2, "bee", 7, 1, 60)]
+    with open_run(write_run(tmp_path / "run", [{**PART, "games": games, "seats": seats}])) as run:
+        rows = run.sql(
+            """select variant, block, subject, name, seats, shares, points, games, margin, rounds, plies
+            from variant_blocks where block = 0 order by all"""
+        ).fetchall()
+    assert rows == [
+        ("base", 0, "seat", "1", 2, 60, 17, None, None, None, None),
+        ("base", 0, "seat", "2", 2, 60, 15, None, None, None, None),
+        ("base", 0, "strategy", "ant", 2, 120, 19, None, None, None, None),
+        ("base", 0, "strategy", "bee", 2, 0, 13, None, None, None, None),
+        ("base", 0, "table", "", 4, 120, 32, 2, 6, 4, 8),
+        ("seven", 0, "seat", "1", 1, 0, 6, None, None, None, None),
+        ("seven", 0, "seat", "2", 1, 60, 7, None, None, None, None),
+        ("seven", 0, "strategy", "ant", 1, 0, 6, None, None, None, None),
+        ("seven", 0, "strategy", "bee", 1, 60, 7, None, None, None, None),
+        ("seven", 0, "table", "", 2, 60, 13, 1, 1, 2, 6),
+    ]
 
 
 def test_no_mart_is_left_out() -> None:

@@ -61,6 +61,15 @@ class Dragon(Game):
             plies=60,
             widest=64,
             luck="The events of the year are open from the start; each round the action cards are grouped by chance.",
+            scales={
+                "palaces": "scoring.palace",
+                "court ladies": "scoring.court_lady",
+                "small privileges": "scoring.small_privilege",
+                "large privileges": "scoring.large_privilege",
+                "people": "scoring.person",
+                "monks": "scoring.monk",
+                "missing people": "missing_person_penalty",
+            },
         )
 
     def rules(self, tables: Tables) -> Rules:

@@ -1,0 +1,28 @@
+"""assay plan: what a study will play, what it can find, and what it costs."""
+
+import typer
+
+from pipeline.commands.asked import Design, Games, Own, Players, Precision, Seed, Strategies, What, asked
+from pipeline.commands.speed import mention_slow_engine
+
+
+def plan(
+    what: What,
+    players: Players = None,
+    games: Games = None,
+    precision: Precision = None,
+    seed: Seed = None,
+    strategies: Strategies = None,
+    strategy: Own = None,
+    design: Design = None,
+) -> None:
+    """Say what a study will play, what effects it can find, and what time and disk it takes here.
+
+    Plays a few games of it in memory to see how much they differ. Takes what `assay run` takes.
+    """
+    from pipeline.plan import told
+
+    study = asked(what, players, games, precision, seed, strategies, strategy, design)
+    mention_slow_engine()
+    for line in told(study):
+        typer.echo(line)

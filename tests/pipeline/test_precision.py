@@ -1,0 +1,119 @@
+"""Studies that go on until they know enough: where they are looked at, where they stop, and that it is always there."""
+
+import json
+import signal
+import subprocess
+
+import pytest
+
+from pipeline.mistakes import StudyMistake
+from pipeline.play import run
+from pipeline.stages import FIRST, stages, stopped
+from pipeline.study_file import from_options
+from pipeline.warehouse import open_run
+from tests.pipeline.conftest import SMALL, content, environment
+from tests.pipeline.test_study_file import HEAD, read
+
+OPTIONS = {"players": [2], "strategies": ["random", "balanced", "builder"], "precision": 0.06, "games": 3000}
+
+
+@pytest.fixture(scope="module")
+def precise(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("precise") / "run"
+    run(from_options("dragon", OPTIONS, []), folder, workers=1)
+    return folder
+
+
+def test_a_cap_is_put_in_where_no_games_are_named(tmp_path):
+    assert read(tmp_path, HEAD + "precision = 0.01\n").games == 1_000_000
+    assert read(tmp_path, HEAD + "precision = 0.01\ngames = 500\n").games == 500
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("precision = 0\n", ":4: precision: 0 cannot be"),
+        ("precision = 1\n", ":4: precision: 1 cannot be"),
+        ('precision = 0.1\ngame = "dragon"\n', "is no TOML"),
+    ],
+)
+def test_a_precision_that_cannot_be(tmp_path, text, message):
+    with pytest.raises(StudyMistake) as caught:
+        read(tmp_path, HEAD + text)
+    assert message in str(caught.value)
+
+
+def test_stages_cover_the_study_once_and_grow():
+    study = from_options("dragon", OPTIONS | {"players": [2, 3], "games": 20_000}, [])
+    found = list(stages(study.schedules, study.record.plies))
+    parts = [part for stage in found for part in stage.parts]
+    assert [part.number for part in parts] == list(range(len(parts)))
+    block, game = 0, 0
+    for part in parts:
+        assert (part.first_block, part.first_game) == (block, game)
+        block, game = block + part.blocks, game + part.games
+    assert game == sum(schedule.games for schedule in study.schedules)
+    first = found[0]
+    assert sum(part.blocks for part in first.parts) >= FIRST / 2 * 3  # each strategy is in two of three line-ups
+    assert all(sum(part.blocks for part in stage.parts) % 3 == 0 for stage in found if stage.players == 2)
+
+
+def test_it_stops_when_every_win_share_is_known(precise):
+    found = stopped(precise)
+    (verdict,) = found["stopped"]
+    assert verdict["rule"] == "precision"
+    assert verdict["within"] <= 0.06
+    assert verdict["games"] == found["games"] < 3000
+    with open_run(precise) as opened:
+        assert opened.sql("select count(*) from games").fetchall() == [(verdict["games"],)]
+        about = dict(opened.sql("select key, value from run_about").fetchall())
+    assert about["games"] == str(verdict["games"])
+    assert about["parts"] == about["parts_committed"]
+
+
+def test_it_stops_at_the_cap(tmp_path):
+    run(from_options("dragon", OPTIONS | {"precision": 0.001, "games": 600}, []), tmp_path / "run", workers=1)
+    (verdict,) = stopped(tmp_path / "run")["stopped"]
+    assert (verdict["rule"], verdict["games"]) == ("cap", 600)
+
+
+def test_each_player_count_stops_for_itself(tmp_path):
+    study = from_options("dragon", OPTIONS | {"players": [2, 3], "precision": 0.08}, [])
+    run(study, tmp_path / "run", workers=1)
+    found = stopped(tmp_path / "run")["stopped"]
+    assert [each["players"] for each in found] == [2, 3]
+    with open_run(tmp_path / "run") as opened:
+        games = opened.sql("select players, count(*) from games group by players order by players").fetchall()
+    assert games == [(each["players"], each["games"]) for each in found]
+
+
+def test_a_finished_run_is_left_as_it_is(precise):
+    before = content(precise)
+    outcome = run(from_options("dragon", OPTIONS, []), precise, workers=1)
+    assert outcome.games == 0
+    assert content(precise) == before
+
+
+def test_an_interrupted_run_ends_at_the_same_game(tmp_path, precise):
+    """With other workers, and killed on the way: the same bytes."""
+    words = ["run", "dragon", "--players", "2", "--strategies", "random,balanced,builder", "--precision", "0.06"]
+    code = SMALL.replace("d.PART = d.SMALL_PART = 2000", "d.PART").replace("; d.PART;", ";")
+    line = [__import__("sys").executable, "-c", code, *words, "--games", "3000", "--out", str(tmp_path / "run")]
+    process = subprocess.Popen([*line, "--workers", "2"], env=environment(), stderr=subprocess.DEVNULL)
+    while not list((tmp_path / "run").glob("commits/*.json")) and process.poll() is None:
+        pass
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    subprocess.run([*line, "--workers", "1"], env=environment(), check=True, capture_output=True)
+    assert content(tmp_path / "run") == content(precise)
+
+
+def test_alone_nobody_wins(tmp_path):
+    study = from_options("dragon", {"players": [2]}, []).model_copy(update={"players": [1, 2], "precision": 0.1})
+    assert any(key == ("precision",) for key, _ in study.faults())
+
+
+def test_stopped_of_another_run_is_nothing(tmp_path):
+    assert stopped(tmp_path) == {}
+    (tmp_path / "stopped.json").write_text(json.dumps({"games": 3}))
+    assert stopped(tmp_path) == {"games": 3}
