@@ -82,8 +82,8 @@ class Croupier:
 
     def let(self, seated: list[Strategy], state: State, sitting: Sitting, tape: Tape | None) -> None:
         """Lets strategies play a dealt game."""
-        seed, bars = self.study.seed, barred(sitting.seating, self.bars[sitting.variant])
-        play(state, seated, seed, sitting.block.number, self.options, self.game.ply_limit, tape, bars)
+        bars = barred(sitting.seating, self.bars[sitting.variant])
+        play(state, seated, self.study.seed, sitting.block.number, self.options, self.game.ply_limit, tape, bars)
 
     def play_one(self, sitting: Sitting, tape: Tape | None) -> None:
         """Plays a game; whatever goes wrong in it because of a person's own strategy is a StrategyMistake."""
@@ -100,7 +100,7 @@ class Croupier:
     def named(self, error: BaseException, sitting: Sitting, state: State, ply: int) -> BaseException:
         """The mistake that ended a game, or the error itself where no strategy of a person's own is to blame."""
         if isinstance(error, Misplayed):
-            return self.mistake(sitting, state.seat, f"{error} at ply {ply}" if ply else str(error))
+            return self.mistake(sitting, state.seat, f"{error} at ply {ply}")
         if isinstance(error, TimeUp):
             return self.mistake(sitting, state.seat, f"{too_long(self.clock.limit)} at ply {ply}")
         changed = self.changed(sitting)

@@ -7,7 +7,7 @@ line-up, and a study plays whole cycles only: so every strategy sits in every se
 """
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, combinations, combinations_with_replacement, permutations
@@ -188,12 +188,13 @@ def parts(plan: tuple[Schedule, ...], plies: int) -> Iterator[Part]:
 
     Depends on nothing but the study, so that the files are the same whatever plays them.
     """
+    return cut(plan, part_blocks(plan, plies))
+
+
+def part_blocks(plan: tuple[Schedule, ...], plies: int) -> list[int]:
+    """How many blocks a part has at each player count; the last there may have fewer."""
     size = part_size(sum(schedule.games * schedule.players * plies for schedule in plan))
-    number = 0
-    for schedule in plan:
-        for part in cut(schedule, 0, schedule.blocks, plies, size, number):
-            yield part
-            number += 1
+    return [full_part(schedule, schedule.blocks, plies, size) for schedule in plan]
 
 
 def part_size(moves: int) -> int:
@@ -201,10 +202,19 @@ def part_size(moves: int) -> int:
     return min(max(moves // PARTS, SMALL_PART), PART)
 
 
-def cut(schedule: Schedule, start: int, end: int, plies: int, size: int, number: int) -> Iterator[Part]:
-    """The blocks from `start` up to `end` of a schedule in parts of about `size` moves, numbered from `number`."""
-    games = schedule.part(0, start, end).games
-    count = max(1, round(games * schedule.players * plies / size))
-    full = -(-(end - start) // count)
-    for place, first in enumerate(range(start, end, full)):
-        yield schedule.part(number + place, first, min(first + full, end))
+def full_part(schedule: Schedule, blocks: int, plies: int, size: int) -> int:
+    """How many blocks each of the parts of so many blocks has, for about `size` moves in each."""
+    games = schedule.games * blocks // schedule.blocks
+    return -(-blocks // max(1, round(games * schedule.players * plies / size)))
+
+
+def cut(plan: tuple[Schedule, ...], sizes: Sequence[int | list[int]]) -> Iterator[Part]:
+    """The parts of a study that has so many blocks in a part at each player count, or just these in each of them."""
+    number = 0
+    for schedule, size in zip(plan, sizes, strict=True):
+        full = [size] * -(-schedule.blocks // size) if isinstance(size, int) else size
+        start = 0
+        for blocks in full:
+            end = min(start + blocks, schedule.blocks)
+            yield schedule.part(number, start, end)
+            number, start = number + 1, end

@@ -157,10 +157,10 @@ class Doctor:
                 "select players, lineup::varchar, count(distinct block) from games group by all"
             ).fetchall()
         }
-        ended = {each["players"]: each["blocks"] for each in stopped(self.home).get("stopped", [])}
+        ends = {each["players"]: each["blocks"] for each in stopped(self.home).get("stopped", [])}
         for schedule in self.study.schedules:
+            cycles = ends.get(schedule.players, schedule.blocks) // len(schedule.lineups)
             names = ["+".join(sorted(self.study.ids[one] for one in who)) for who in schedule.lineups]
-            cycles = ended.get(schedule.players, schedule.blocks) // len(names)
             short = [name for name in names if there.get((schedule.players, name), 0) < cycles]
             if short:
                 some = f"{len(short)} of {len(names)} line-ups at {schedule.players} players lack blocks"

@@ -63,7 +63,7 @@ def compare(run: Run, baseline: Run, tolerances: Tolerances, strict: bool = Fals
     """Every headline figure of the run against the baseline. Raises Mistake where they are of different games."""
     if run.manifest["game"] != baseline.manifest["game"]:
         games = f"{run.manifest['game']}, the baseline of {baseline.manifest['game']}"
-        raise Mistake(f"{run.folder}: is of {games}; a gate compares runs of one game")
+        raise Mistake(f"{run.home.at}: is of {games}; a gate compares runs of one game")
     one, other = (Evidence(each.keep(*MARTS).connection) for each in (run, baseline))
     counts = [[players for players, _, _ in each.tables] for each in (one, other)]
     lost = [missing(players, "played", players in counts[1]) for players in sorted({*counts[0]} ^ {*counts[1]})]
@@ -76,7 +76,7 @@ def compare(run: Run, baseline: Run, tolerances: Tolerances, strict: bool = Fals
         for pair in figures(one, other, players, measure, same)
     ]
     if not pairs and not lost:
-        raise Mistake(f"{run.folder}: has no figure in common with {baseline.folder}")
+        raise Mistake(f"{run.home.at}: has no figure in common with {baseline.home.at}")
     level = 1 - (1 - LEVEL) / max(1, len(pairs))
     return lost + [judged(pair, level, tolerances, strict) for pair in pairs]
 

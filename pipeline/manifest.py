@@ -3,15 +3,13 @@
 import hashlib
 import json
 import tomllib
-from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
-from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
 
-from pipeline.design import Part
+from pipeline.design import Part, cut, part_blocks
 from pipeline.home import Home
 from pipeline.mistakes import Mistake
 from pipeline.study import Study
@@ -44,13 +42,20 @@ def manifest(study: Study) -> dict[str, Any]:
         "decisions": list(game.decisions),
         "sources": list(game.sources),
         "parts": len(study.parts),
-        "part_blocks": [[blocks, len(list(same))] for blocks, same in groupby(part.blocks for part in study.parts)],
+        "part_blocks": blocks_of(study),
         "blocks": sum(schedule.blocks for schedule in study.schedules),
         "games": sum(schedule.games for schedule in study.schedules),
         "tables_hash": digest(dict(tables.walk(tables.read(game.name).content))),
         "engine_hash": engine_hash(game.name),
         "own_hash": {one: hashlib.sha256(path.read_bytes()).hexdigest() for one, path in study.own.items()},
     }
+
+
+def blocks_of(study: Study) -> list[int] | list[list[int]]:
+    """How the study is cut, for `pipeline.design.cut`."""
+    if study.precision is None:
+        return part_blocks(study.schedules, study.record.plies)
+    return [[part.blocks for part in study.parts if part.players == one.players] for one in study.schedules]
 
 
 def read_manifest(kept: Home) -> dict[str, Any]:
@@ -84,24 +89,10 @@ def study_of(kept: Home, manifest: dict[str, Any]) -> Study:
 def parts_of(kept: Home, study: Study, manifest: dict[str, Any]) -> list[Part]:
     """The parts of a run as it was begun, which another version of this program might cut otherwise."""
     try:
-        sizes = [int(blocks) for blocks, times in manifest["part_blocks"] for _ in range(times)]
-        return list(cut_again(study, sizes))
+        return list(cut(study.schedules, manifest["part_blocks"]))
     except (KeyError, TypeError, ValueError):
         why = "its part_blocks cannot be read; `assay run` with the same study mends it"
         raise Mistake(f"{kept.at}/manifest.json: {why}") from None
-
-
-def cut_again(study: Study, sizes: list[int]) -> Iterator[Part]:
-    """The parts of a study that have so many blocks, one after the other. ValueError where they do not come out."""
-    number = 0
-    for schedule in study.schedules:
-        start = 0
-        while start < schedule.blocks:
-            end = start + (sizes[number] if number < len(sizes) else 0)
-            if not start < end <= schedule.blocks:
-                raise ValueError("the parts are not those of the study")
-            yield schedule.part(number, start, end)
-            number, start = number + 1, end
 
 
 def engine_hash(game: str) -> str:

@@ -7,7 +7,6 @@ from functools import cache
 from typing import NamedTuple
 
 from pipeline.croupier import Croupier as Croupier
-from pipeline.croupier import barred as barred
 from pipeline.design import Part
 from pipeline.frames import parquet
 from pipeline.home import home

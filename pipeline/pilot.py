@@ -1,6 +1,6 @@
 """A few real games of a study, played in memory before the run: what strategies do, and how much they differ."""
 
-from pipeline.part import Croupier
+from pipeline.croupier import Croupier
 from pipeline.study import Study
 from pipeline.variants import Variant, without
 from sims.bots import Strategy

@@ -10,10 +10,10 @@ import polars as pl
 from numpy.typing import NDArray
 
 from pipeline.crew import cores
+from pipeline.croupier import Croupier
 from pipeline.design import Part, Schedule
 from pipeline.frames import parquet
 from pipeline.mistakes import listed
-from pipeline.part import Croupier
 from pipeline.pilot import short
 from pipeline.precision import by_block
 from pipeline.stages import looks

@@ -4,6 +4,7 @@ Looks come where `stages` says, after whole cycles, and their limits hold howeve
 follows from the games and so from the study: whoever plays it, however often it is interrupted, it ends at one game.
 """
 
+import io
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -97,15 +98,12 @@ class Judge:
 
 def wins(kept: Home, part: Part) -> pl.DataFrame:
     """Block, line-up, seat, strategy and shares of every seat in a part, under the rules as they stand."""
-    games, seats = (pl.scan_parquet(kept.read(table_name(part.number, name))) for name in ("games", "seats"))
-    words = (pl.col(name).cast(pl.String) for name in ("lineup", "strategy"))
-    return (
-        games.filter(pl.col("variant").cast(pl.String) == BASE)
-        .select("game_id", "block", "lineup")
-        .join(seats.select("game_id", "seat", "strategy", "shares"), on="game_id")
-        .with_columns(*words)
-        .collect()
+    games, seats = (
+        pl.read_parquet(io.BytesIO(kept.read(table_name(part.number, table)))) for table in ("games", "seats")
     )
+    base = games.filter(pl.col("variant").cast(pl.String) == BASE).select("game_id", "block", "lineup")
+    found = base.join(seats.select("game_id", "seat", "strategy", "shares"), on="game_id")
+    return found.with_columns(pl.col("lineup", "strategy").cast(pl.String))
 
 
 def by_block(

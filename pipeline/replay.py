@@ -8,11 +8,11 @@ from typing import NamedTuple
 import polars as pl
 from rich.console import Console
 
+from pipeline.croupier import barred
 from pipeline.frames import Played, Scribe
 from pipeline.home import Home, home
 from pipeline.manifest import read_manifest
 from pipeline.mistakes import Mistake
-from pipeline.part import barred
 from pipeline.store import table_name
 from pipeline.study import Study
 from pipeline.tell import Teller

@@ -48,9 +48,9 @@ def game_of(run: Run) -> Game:
     """The run's game, with the tables that it was played with."""
     name = run.manifest["game"]
     if name not in games.names():
-        raise Mistake(f"{run.folder}: is a run of {name}, which is no game here")
+        raise Mistake(f"{run.home.at}: is a run of {name}, which is no game here")
     if run.manifest["tables_hash"] != digest(dict(tables.walk(tables.read(name).content))):
-        raise Mistake(f"{run.folder}: was played with other tables than data/{name}.toml has now; play it again")
+        raise Mistake(f"{run.home.at}: was played with other tables than data/{name}.toml has now; play it again")
     return games.game(name)
 
 
@@ -105,7 +105,7 @@ def score(run: Run, scales: list[Scale], ties: str | None, variant: str) -> None
     )
     wrong = run.sql("select count(*) from seats_then where off or summed is distinct from points").fetchall()[0][0]
     if wrong:
-        raise Mistake(f"{run.folder}: the sources of {wrong:,} seats do not add up to their points in such steps")
+        raise Mistake(f"{run.home.at}: the sources of {wrong:,} seats do not add up to their points in such steps")
     run.connection.execute(
         f"""create temp table ranks_again as
         select me.game_id, me.seat, 1 + count(*) filter ({ahead(ties)}) as rank_again,

@@ -6,11 +6,10 @@ follow from the study alone, so that a run which stops at a look is still a func
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, NamedTuple
 
-from pipeline.design import Part, Schedule, cut, part_size
-from pipeline.home import Home, home
+from pipeline.design import Part, Schedule, full_part, part_size
+from pipeline.home import Home
 
 FIRST = 200  # blocks of every strategy before the first look: the limits are those of large samples
 GROWTH = 1.25
@@ -28,13 +27,14 @@ def stages(plan: tuple[Schedule, ...], plies: int) -> Iterator[Stage]:
     """The stages of each schedule in turn, up to its last cycle."""
     number = 0
     for schedule in plan:
-        width, played = len(schedule.lineups), 0
+        width, start = len(schedule.lineups), 0
         for cycles in looks(schedule):
-            whole = schedule.part(0, played * width, cycles * width)
-            size = part_size(whole.games * schedule.players * plies)
-            found = tuple(cut(schedule, played * width, cycles * width, plies, size, number))
-            yield Stage(schedule.players, found)
-            number, played = number + len(found), cycles
+            end = cycles * width
+            moves = schedule.part(0, start, end).games * schedule.players * plies
+            full = full_part(schedule, end - start, plies, part_size(moves))
+            found = [schedule.part(0, first, min(first + full, end)) for first in range(start, end, full)]
+            yield Stage(schedule.players, tuple(part._replace(number=number + at) for at, part in enumerate(found)))
+            number, start = number + len(found), end
 
 
 def looks(schedule: Schedule) -> Iterator[int]:
@@ -48,12 +48,22 @@ def looks(schedule: Schedule) -> Iterator[int]:
     yield schedule.cycles
 
 
-def stopped(place: str | Path | Home) -> dict[str, Any]:
+def stopped(kept: Home) -> dict[str, Any]:
     """What a finished run says of where it ended: counts and rules that take the place of the manifest's; empty for a
     study without a precision, or one that still goes on."""
-    kept = place if isinstance(place, Home) else home(place)
     try:
-        found: dict[str, Any] = json.loads(kept.read(STOPPED))
+        found: dict[str, Any] = json.loads(kept.read(STOPPED)) if kept.has(STOPPED) else {}
     except (OSError, ValueError):
         return {}
     return found
+
+
+def expected(kept: Home, parts: list[Part]) -> list[Part]:
+    """The parts that a finished run has: all, or where it stopped before its cap those up to there."""
+    ends = {each["players"]: int(each["blocks"]) for each in stopped(kept).get("stopped", [])}
+    firsts: dict[int, int] = {}
+    for part in parts:
+        firsts.setdefault(part.players, part.first_block)
+    return [
+        part for part in parts if part.first_block < firsts[part.players] + ends.get(part.players, part.first_block + 1)
+    ]

@@ -15,14 +15,14 @@ from typing import Any, NamedTuple
 import polars as pl
 from polars.exceptions import PolarsError
 
-from pipeline.croupier import MOVE, OPTIONS, Sitting, barred
-from pipeline.design import Part
+from pipeline.croupier import MOVE, OPTIONS, barred
+from pipeline.design import Part, Seating
 from pipeline.frames import Played, Scribe, flat, parquet
 from pipeline.guard import Script
 from pipeline.home import home
 from pipeline.manifest import digest, engine_hash, parts_of, read_manifest, study_of
 from pipeline.replay import Game, again, in_text
-from pipeline.stages import stopped
+from pipeline.stages import STOPPED, expected
 from pipeline.store import as_json, checksum, commit_name, damage, identity, table_name
 from pipeline.study import Study
 from sims import games, log, tables
@@ -32,7 +32,7 @@ from sims.match import Tape, play
 
 SAMPLE = 200  # games that are played again when nothing else is asked for
 STRETCH = 10  # in stretches of so many neighbours
-PRODUCTS = ("stopped.json", "report.html", "report.md", "report.json", "journal.jsonl")  # known, and not checked
+PRODUCTS = ("report.html", "report.md", "report.json", "journal.jsonl")  # beside the run, and no part of it
 MENDS = "`assay run` with the same study mends it"
 PLAYS_ON = "`assay run` with the same study goes on with it"
 
@@ -59,7 +59,8 @@ class Verifier:
         self.whole: list[Part] = []  # the parts that are there and as they were committed
         self.played = 0  # games played again
         self.study = study_of(self.home, self.manifest)
-        self.cut = reached(parts_of(self.home, self.study, self.manifest), stopped(self.home))
+        self.cut = parts_of(self.home, self.study, self.manifest)
+        self.wanted = expected(self.home, self.cut)  # fewer where a study stopped before its cap
         self.sizes = self.home.sizes()
 
     def findings(self, sample: int | None = SAMPLE) -> Iterator[Finding]:
@@ -74,9 +75,10 @@ class Verifier:
         if self.home.read("manifest.json") != as_json(self.manifest):
             yield Finding("manifest.json: is not as it was written", MENDS)
         games_there = sum(schedule.games for schedule in self.study.schedules)
-        if self.manifest.get("games") != games_there:
-            what = f"manifest.json: games is {self.manifest.get('games')}, and its study has {games_there}"
-            yield Finding(what, MENDS)
+        for key, right in (("parts", len(self.cut)), ("games", games_there)):
+            if self.manifest.get(key) != right:
+                what = f"manifest.json: {key} is {self.manifest.get(key)}, and its study has {right}"
+                yield Finding(what, MENDS)
         words = parquet(Scribe(self.study).codes())
         if "words.parquet" not in self.sizes or self.home.read("words.parquet") != words:
             yield Finding("words.parquet: is missing or not as it should be", MENDS)
@@ -93,7 +95,7 @@ class Verifier:
     def parts(self) -> Iterator[Finding]:
         """Receipts, files, checksums, columns and rows."""
         absent = 0
-        for part in self.cut:
+        for part in self.wanted:
             wrong = damage(self.home, self.run, part, self.sizes, checked=True)
             if wrong == f"{commit_name(part.number)}: is missing":
                 absent += 1
@@ -105,7 +107,7 @@ class Verifier:
             else:
                 self.whole.append(part)
         if absent:
-            yield Finding(f"{absent} of {len(self.cut)} parts are not there", PLAYS_ON)
+            yield Finding(f"{absent} of {len(self.wanted)} parts are not there", PLAYS_ON)
 
     def misshapen(self, part: Part) -> str:
         """Where the tables of a part are not what the log's description and the receipt say; empty where they are."""
@@ -137,8 +139,10 @@ class Verifier:
     def strangers(self) -> Iterator[Finding]:
         """Files that nobody who plays a run would have put there."""
         known = {"manifest.json", "words.parquet", *PRODUCTS}
+        if self.study.precision is not None:
+            known.add(STOPPED)
         known |= {f"strategies/{name}.py" for name in self.manifest.get("own_hash", {})}
-        for part in self.cut:
+        for part in self.wanted:
             known.add(commit_name(part.number))
             known |= {table_name(part.number, table.name) for table in log.TABLES}
         for name in self.sizes:
@@ -186,7 +190,6 @@ class Again:
         self.asked = asked
         self.game = study.record
         self.rules = [study.rules(variant) for variant in study.variants]
-        self.bars = [study.bar(variant) for variant in study.variants]
         self.scribe = Scribe(study)
         self.script = Script()
         self.options = Options(self.game.widest)
@@ -201,27 +204,27 @@ class Again:
         schedule = next(one for one in self.study.schedules if one.players == part.players)
         played = Played(numbers.start, part.players)
         for number in numbers:
-            sitting = Sitting(number, part.players, *schedule.game(number))
+            block, variant, rotation = schedule.game(number)
             mine = moves[moves[:, 0] == number] if len(numbers) <= STRETCH else slice_of(moves, number)
             self.script.moves = iter(mine[mine[:, 1] > 1, 2].tolist())
             before = tape.moves.count
-            if not self.played_out([self.script] * part.players, sitting, tape):
+            if not self.played_out([self.script] * part.players, block.seatings[rotation], block.number, variant, tape):
                 yield self.differing(number, logged)
                 return
-            played.add(sitting.block, sitting.rotation, sitting.variant, tape)
+            played.add(block, rotation, variant, tape)
             if self.asked:
-                yield from self.ask(sitting, flat(tape)[2][before:])
+                yield from self.ask(number, block.seatings[rotation], block.number, variant, flat(tape)[2][before:])
         made = self.scribe.tables(played, tape)
         for table in log.TABLES:
             if not in_text(logged[table.name]).equals(in_text(made[table.name])):
                 yield self.differing(self.first(table, logged[table.name], made[table.name], numbers), logged)
                 return
 
-    def played_out(self, seated: list[Strategy], sitting: Sitting, tape: Tape) -> bool:
+    def played_out(self, seated: list[Strategy], seating: Seating, deal: int, variant: int, tape: Tape) -> bool:
         """Whether the game could be played with these in the seats."""
-        seed, deal = self.study.seed, sitting.block.number
-        state = self.game.deal(self.rules[sitting.variant], sitting.players, seed, deal)
-        bars = barred(sitting.seating, self.bars[sitting.variant])
+        seed = self.study.seed
+        state = self.game.deal(self.rules[variant], len(seating), seed, deal)
+        bars = barred(seating, self.study.bar(self.study.variants[variant]))
         try:
             play(state, seated, seed, deal, self.options, self.game.ply_limit, tape, bars)
         except Exception:  # whatever moves that were never made lead to
@@ -246,20 +249,20 @@ class Again:
         remedy = "if the program is the one that played it, delete the part's receipt in commits/ and `assay run` again"
         return Finding(f"game {number} does not replay: {faults[0]}", remedy)
 
-    def ask(self, sitting: Sitting, moves: Any) -> Iterator[Finding]:
+    def ask(self, number: int, seating: tuple[int, ...], deal: int, variant: int, moves: Any) -> Iterator[Finding]:
         """Lets the game's own strategies decide again."""
         scrap = Tape(1, self.game.ply_limit)
-        self.script.moves = self.answers(sitting.seating, moves)
-        done = self.played_out([self.strategies[one] for one in sitting.seating], sitting, scrap)
+        self.script.moves = self.answers(seating, moves)
+        done = self.played_out([self.strategies[one] for one in seating], seating, deal, variant, scrap)
         found = flat(scrap)[2]
         if done and len(found) == len(moves) and (found == moves).all():
             return
         length = min(len(found), len(moves))
         other = (found[:length] != moves[:length]).any(axis=1)
         ply = int(other.argmax()) if other.any() else max(0, length - 1)
-        who = self.study.ids[sitting.seating[int(moves[ply, 1]) - 1]]
+        who = self.study.ids[seating[int(moves[ply, 1]) - 1]]
         yield Finding(
-            f"game {sitting.number}: strategy {who} decides otherwise now, at ply {ply + 1}",
+            f"game {number}: strategy {who} decides otherwise now, at ply {ply + 1}",
             "rules and log agree, but the sources are not those that played",
         )
 
@@ -267,19 +270,6 @@ class Again:
         """The logged answers of the seats that follow the log."""
         follow = [seat + 1 for seat, one in enumerate(seating) if self.strategies[one] is self.script]
         return iter([int(row[MOVE]) for row in moves if row[OPTIONS] > 1 and row[1] in follow])
-
-
-def reached(parts: list[Part], stopped: dict[str, Any]) -> list[Part]:
-    """The parts that were to be played: all, or those up to where a study with a precision knew enough."""
-    if not stopped:
-        return parts
-    left = {each["players"]: each["blocks"] for each in stopped["stopped"]}
-    found = []
-    for part in parts:
-        if left.get(part.players, 0) > 0:
-            found.append(part)
-            left[part.players] -= part.blocks
-    return found
 
 
 def within(frame: pl.DataFrame, numbers: range) -> pl.DataFrame:

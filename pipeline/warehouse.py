@@ -112,7 +112,6 @@ class Run:
         self, kept: Home, manifest: dict[str, Any], parts: list[str], memory_limit: str, threads: int | None
     ) -> None:
         self.home = kept
-        self.folder = kept.at
         self.manifest = manifest
         self.parts = parts
         self.marts = {each.name for each in views("marts")}
@@ -147,7 +146,7 @@ class Run:
         for each in (*views("staging"), *views("marts")):
             self.connection.execute(f"create view {each.name} as {each.sql}")
         plans = list(self.manifest.get("plans", {}).items())
-        self.table("run_about", "key varchar, value varchar", list(about(self.folder, self.manifest, len(self.parts))))
+        self.table("run_about", "key varchar, value varchar", list(about(self.home.at, self.manifest, len(self.parts))))
         self.table("plans", "strategy varchar, plan varchar", plans)
 
     def table(self, name: str, columns: str, rows: list[tuple[str, str]]) -> None:

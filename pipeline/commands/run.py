@@ -109,12 +109,12 @@ def finish(place: str, outcome: "Outcome") -> None:
 
 def endings(place: str) -> list[str]:
     """Why a study with a precision ended where it did, a line a player count."""
+    from pipeline.home import home
     from pipeline.stages import stopped
 
-    found = stopped(place)
     return [
         f"{each['players']} players: stopped after {each['games']:,} games "
         + ("when every win share was known" if each["rule"] == "precision" else "at the most games")
         + f"; least known is that of {each['widest']}, to {100 * each['within']:.2f} points either side"
-        for each in found.get("stopped", [])
+        for each in stopped(home(place)).get("stopped", [])
     ]

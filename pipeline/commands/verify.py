@@ -27,7 +27,7 @@ def verify(
         typer.echo(str(finding))
     for note in verifier.notes:
         print(f"note: {note}", file=sys.stderr)
-    there = f"{len(verifier.whole):,} of {len(verifier.cut):,} parts whole"
+    there = f"{len(verifier.whole):,} of {len(verifier.wanted):,} parts whole"
     again = f"{verifier.played:,} game{'' if verifier.played == 1 else 's'} played again"
     typer.echo(f"{run}: {there}, {again}, {found or 'no'} finding{'' if found == 1 else 's'}")
     return 1 if found else 0

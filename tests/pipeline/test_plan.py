@@ -5,7 +5,7 @@ import re
 import polars as pl
 import pytest
 
-from pipeline.part import Croupier
+from pipeline.croupier import Croupier
 from pipeline.pilot import short
 from pipeline.plan import meetings, pilot, sample, scores, spell, told, weight
 from pipeline.study_file import from_options

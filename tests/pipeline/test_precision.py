@@ -1,15 +1,19 @@
 """Studies that go on until they know enough: where they are looked at, where they stop, and that it is always there."""
 
 import json
+import shutil
 import signal
 import subprocess
 
 import pytest
 
+from pipeline.doctor import Doctor
+from pipeline.home import home
 from pipeline.mistakes import StudyMistake
 from pipeline.play import run
 from pipeline.stages import FIRST, stages, stopped
 from pipeline.study_file import from_options
+from pipeline.verify import Verifier
 from pipeline.warehouse import open_run
 from tests.pipeline.conftest import SMALL, content, environment
 from tests.pipeline.test_study_file import HEAD, read
@@ -59,7 +63,7 @@ def test_stages_cover_the_study_once_and_grow():
 
 
 def test_it_stops_when_every_win_share_is_known(precise):
-    found = stopped(precise)
+    found = stopped(home(precise))
     (verdict,) = found["stopped"]
     assert verdict["rule"] == "precision"
     assert verdict["within"] <= 0.06
@@ -73,14 +77,14 @@ def test_it_stops_when_every_win_share_is_known(precise):
 
 def test_it_stops_at_the_cap(tmp_path):
     run(from_options("dragon", OPTIONS | {"precision": 0.001, "games": 600}, []), tmp_path / "run", workers=1)
-    (verdict,) = stopped(tmp_path / "run")["stopped"]
+    (verdict,) = stopped(home(tmp_path / "run"))["stopped"]
     assert (verdict["rule"], verdict["games"]) == ("cap", 600)
 
 
 def test_each_player_count_stops_for_itself(tmp_path):
     study = from_options("dragon", OPTIONS | {"players": [2, 3], "precision": 0.08}, [])
     run(study, tmp_path / "run", workers=1)
-    found = stopped(tmp_path / "run")["stopped"]
+    found = stopped(home(tmp_path / "run"))["stopped"]
     assert [each["players"] for each in found] == [2, 3]
     with open_run(tmp_path / "run") as opened:
         games = opened.sql("select players, count(*) from games group by players order by players").fetchall()
@@ -114,6 +118,16 @@ def test_alone_nobody_wins(tmp_path):
 
 
 def test_stopped_of_another_run_is_nothing(tmp_path):
-    assert stopped(tmp_path) == {}
+    assert stopped(home(tmp_path)) == {}
     (tmp_path / "stopped.json").write_text(json.dumps({"games": 3}))
-    assert stopped(tmp_path) == {"games": 3}
+    assert stopped(home(tmp_path)) == {"games": 3}
+
+
+def test_a_run_that_stopped_verifies_and_one_that_lost_its_end_does_not(tmp_path, precise):
+    shutil.copytree(precise, tmp_path / "run")
+    assert list(Verifier(tmp_path / "run").findings(sample=20)) == []
+    assert not [complaint for complaint in Doctor(tmp_path / "run").complaints() if complaint.wrong]
+    (tmp_path / "run" / "stopped.json").unlink()
+    assert any("parts are not there" in finding.what for finding in Verifier(tmp_path / "run").findings(sample=1))
+    run(from_options("dragon", OPTIONS, []), tmp_path / "run", workers=1)
+    assert content(tmp_path / "run") == content(precise)

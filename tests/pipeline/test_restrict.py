@@ -6,6 +6,7 @@ from pipeline.mistakes import StudyMistake
 from pipeline.pilot import actions_used
 from pipeline.play import run
 from pipeline.replay import again, find
+from pipeline.verify import Verifier
 from pipeline.warehouse import open_run
 from sims.game import Options
 from sims.match import Bar
@@ -99,3 +100,8 @@ def test_a_barred_game_would_not_replay_without_its_bar(restricted):
 def test_an_action_that_is_none_is_named(tmp_path):
     with pytest.raises(StudyMistake, match=r"restrict: tax is no action of dragon; did you mean taxes\?"):
         read(tmp_path, STUDY + 'restrict = ["tax"]\n')
+
+
+def test_a_restricted_run_verifies(restricted):
+    """Also with the strategies deciding again: each sees what was open to it."""
+    assert list(Verifier(restricted[1]).findings(sample=None)) == []

@@ -7,10 +7,8 @@ import polars as pl
 import pytest
 
 from pipeline.croupier import Croupier
-from pipeline.doctor import Doctor
 from pipeline.play import run
-from pipeline.study_file import from_options
-from pipeline.verify import PLAYS_ON, Verifier
+from pipeline.verify import Verifier
 from sims import games, log
 from sims.bots import Strategy
 from tests.pipeline.conftest import content, small_study
@@ -266,20 +264,3 @@ def test_own_strategies_are_never_run(tmp_path, whole, monkeypatch):
     monkeypatch.setattr("sims.games.own_strategy", lambda path: 1 // 0)
     assert found(whole) == []
     assert Croupier is not None
-
-
-def test_restricted_play_and_an_early_end_are_right_too(tmp_path):
-    """A strategy that is barred from an action, and a study that stops when it knows enough."""
-    action = from_options("dragon", {}, []).actions[0]
-    bar = [{"name": "without", "bar": {"strategy": "random", "action": action}}]
-    barred = small_study(variants=bar, games=12)
-    run(barred, tmp_path / "barred", workers=1)
-    assert found(tmp_path / "barred") == []
-    precise = small_study(precision=0.2, games=20_000)
-    run(precise, tmp_path / "precise", workers=1)
-    verifier = Verifier(tmp_path / "precise")
-    assert list(verifier.findings(50)) == []
-    assert 0 < len(verifier.cut) < len(precise.parts)
-    assert not any("blocks" in str(one) for one in Doctor(tmp_path / "precise").complaints())
-    (tmp_path / "precise/commits/000000.json").unlink()
-    assert found(tmp_path / "precise", 0) == [f"1 of {len(verifier.cut)} parts are not there; {PLAYS_ON}"]
