@@ -6,7 +6,6 @@ import shutil
 import polars as pl
 import pytest
 
-from pipeline.croupier import Croupier
 from pipeline.play import run
 from pipeline.verify import Verifier
 from sims import games, log
@@ -263,4 +262,3 @@ def test_own_strategies_are_never_run(tmp_path, whole, monkeypatch):
     """A run from somebody else may hold any program."""
     monkeypatch.setattr("sims.games.own_strategy", lambda path: 1 // 0)
     assert found(whole) == []
-    assert Croupier is not None
