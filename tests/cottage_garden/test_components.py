@@ -1,4 +1,4 @@
-"""Sections 1 to 5 of the sheet: what lies in the box, held against tables written down apart from the data file."""
+"""What lies in the box, held against tables written down apart from the data file."""
 
 import tomllib
 from collections import Counter
@@ -14,7 +14,7 @@ from .board import COTTAGE, rules
 
 DATA = tomllib.loads((Path(__file__).resolve().parents[2] / "data" / "cottage_garden.toml").read_text(encoding="utf-8"))
 
-# Sheet 2.3: cells, ways to hold it, placements on an empty bed.
+# Cells, ways to hold it, placements on an empty bed.
 TILES = """
 T01 1 1 25|T02 1 1 25|T03 2 4 80|T04 2 2 40|T05 2 2 40|T06 3 4 64|T07 3 4 64|T08 3 4 64|T09 3 2 30|T10 3 2 30
 T11 3 2 30|T12 4 2 20|T13 4 8 96|T14 4 8 96|T15 4 1 16|T16 4 4 48|T17 4 4 48|T18 4 4 48|T19 4 4 48|T20 5 4 36
@@ -23,7 +23,7 @@ T31 6 8 72|T32 6 8 48|T33 6 8 72|T34 6 8 64|T35 6 4 32|T36 6 8 64
 """
 ROWS = [row.split() for row in TILES.replace("\n", "|").split("|") if row]
 
-# Sheet 3.3: pots, covers, evidence.
+# Pots, covers, evidence.
 FACES = {
     **dict.fromkeys(("L1", "L2", "L3", "L4", "L5"), (4, 2, "certain")),
     "L6": (4, 2, "likely"),
@@ -118,7 +118,7 @@ def test_tracks() -> None:
     assert orange == [*range(16), 20]
     assert blue == [*range(0, 15, 2), 20]
     assert (orange[rules().line[0]], blue[rules().line[1]]) == (6, 6)
-    assert 3 * (orange[-1] + blue[-1]) + rules().hives[0] == 122  # sheet 4.7: the most there is
+    assert 3 * (orange[-1] + blue[-1]) + rules().hives[0] == 122  # the most there is
 
 
 SMALL = """r1c1 r2c1 r3c1 r4c1|r1c4 r2c4 r3c4 r4c4|r1c4 r1c3 r1c2 r1c1|r4c4 r4c3 r4c2 r4c1|r4c4 r3c4 r2c4 r1c4

@@ -55,7 +55,7 @@ def at_random(players: int, number: int, **switches: object) -> list[tuple[int, 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 @pytest.mark.parametrize("number", range(3))
 def test_turns_before_the_last_round(players: int, number: int) -> None:
-    """32, 64, 78 and 100 in all; the last round begins with the start player (sheet 1.2)."""
+    """32, 64, 78 and 100 in all; the last round begins with the start player."""
     turns = at_random(players, number)
     before = [turn for turn in turns if not turn[2]]
     assert len(before) == players * TURNS[players]
@@ -74,7 +74,7 @@ def test_a_random_start_player_begins_and_begins_the_last_round() -> None:
 
 
 def test_the_fields_that_each_player_meets() -> None:
-    """Sheet 1.3: with two players even and odd fields; with four the same five, one of them a corner."""
+    """With two players even and odd fields; with four the same five, one of them a corner."""
     two = at_random(2, 1)
     assert {turn[1] % 2 for turn in two if turn[0] == 0} == {0}
     assert {turn[1] % 2 for turn in two if turn[0] == 1} == {1}
@@ -206,7 +206,7 @@ def test_a_turn_ends_with_the_gardener_on_the_next_field() -> None:
 
 
 def test_returned_tiles_do_not_fill_old_gaps() -> None:
-    """Filling stops when the path is empty, and the cells stay empty (sheet 5.4)."""
+    """Filling stops when the path is empty, and the cells stay empty."""
     state = garden(seat(bed("L1")), seat(bed("L2")), line="-, -, -, -", path="none")
     assert line(state) == ["-"] * 4
     state.append(3)

@@ -52,7 +52,7 @@ def before_the_end(*seats: object, **more: object) -> object:
 
 
 def test_beds_with_fewer_than_three_tiles_leave_the_game() -> None:
-    """Tokens do not count as tiles; their number of covered cells is no matter (sheet 7.1)."""
+    """Tokens do not count as tiles; their number of covered cells is no matter."""
     state = before_the_end(
         seat(bed("L1", TWO_TILES), bed("L3", FULL)), seat(bed("L2"), bed("D1")), line="-, -, -, -", path="none"
     )
@@ -145,7 +145,7 @@ def test_penalties(orange: tuple[int, ...], blue: tuple[int, ...], move: str, af
 
 
 def test_an_orange_cube_on_one_pays_only_when_nothing_else_can() -> None:
-    """Sheet 7.6."""
+    """A cube that cannot go back in full goes back as far as it can, if none can in full."""
     state = garden(seat(bed("L1", THREE_TILES), orange=(1, 1, 0), blue=(2, 0, 0)), last=True)
     assert open_moves(state) == ["moves back the blue cube on step 1"]
     state = garden(seat(bed("L1", THREE_TILES), orange=(1, 1, 0)), last=True)
@@ -159,7 +159,7 @@ def test_with_all_cubes_at_the_start_nothing_is_lost() -> None:
 
 
 def test_rewards_come_again_after_going_back() -> None:
-    """Sheet 7.5: below the line and up again is a cat; back in the start area and out again is a pot."""
+    """Below the line and up again is a cat; back in the start area and out again is a pot."""
     state = garden(seat(bed("L1", ONE_HOLE), bed("L3", FULL), orange=(7, 2, 2)), last=True, path="none")
     do(state, "moves back the orange cube on step 7", LAST_POT, "moves the orange cube on step 5")
     assert (cubes(state, 1), state.player(0).cats) == ("10/2/2 0/0/0", 1)

@@ -211,7 +211,7 @@ a a o e e
 
 
 def test_two_beds_complete_at_once() -> None:
-    """The owner chooses the order; the second takes the bed that the first has just returned (sheet 6.5)."""
+    """The owner chooses the order; the second takes the bed that the first has just returned."""
     state = garden(
         seat(bed("L1", ONE_HOLE), bed("L3", FOUR_HOLES), cats=4), seat(bed("L2")), line="-, -, -, -", path="none"
     )
@@ -238,7 +238,7 @@ c 0 d 0 o
 
 
 def test_rewards_may_complete_the_other_bed() -> None:
-    """A bonus pot on its last hole: scored in the same phase (sheet 6.7)."""
+    """A bonus pot on its last hole: scored in the same phase."""
     other = """
 o 0 a o b
 c a a a b

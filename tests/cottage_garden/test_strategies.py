@@ -1,4 +1,4 @@
-"""How good the strategies are: the marks that the sheet's figures set, and plans that show in what they do."""
+"""How good the strategies are: the marks that earlier figures set, and plans that show in what they do."""
 
 import pytest
 
@@ -32,8 +32,8 @@ def mean(points: list[list[int]]) -> float:
 
 
 @pytest.mark.heavy
-def test_greedy_plays_as_the_sheets_does() -> None:
-    """Sheet 12.2: 63.6 alone and 63.7 at two with another program; at least 60 here."""
+def test_greedy_plays_as_another_program_s_does() -> None:
+    """63.6 alone and 63.7 at two with another program; at least 60 here."""
     assert mean(games(["greedy"], range(200))) >= 60
     assert mean(games(["greedy", "greedy"], range(100))) >= 60
 
@@ -44,8 +44,8 @@ def test_the_best_is_good_in_the_rulebooks_words() -> None:
 
 
 @pytest.mark.heavy
-def test_random_play_is_like_the_sheets() -> None:
-    """Sheet 12.2 and 16.6: 19.7 alone, 20.0 at two; with unlimited pots about 15 at four."""
+def test_random_play_is_like_another_program_s() -> None:
+    """Elsewhere: 19.7 alone, 20.0 at two; with unlimited pots about 15 at four."""
     assert 17 <= mean(games(["random"], range(300))) <= 23
     assert 17 <= mean(games(["random"] * 2, range(150))) <= 23
     assert 13 <= mean(games(["random"] * 4, range(100))) <= 20

@@ -137,7 +137,7 @@ class TestRewards:
 
 
 def test_one_traveller_sees_all_six() -> None:
-    """The sheet's route: village, 1, 3, 5, 4, 2, 6: 6 brown, 6 orange, 4 purple, 12 time, 6 wagons."""
+    """A route through all cities: village, 1, 3, 5, 4, 2, 6: 6 brown, 6 orange, 4 purple, 12 time, 6 wagons."""
     state = table(
         seat("farm: 1 4", unborn="", cubes="6 brown, 6 orange, 4 purple", goods="6 wagon"),
         seat(),

@@ -154,7 +154,7 @@ def different(state: Position, colour: i64, code: i64, below_top: i64, options: 
 def back_steps(state: Position, colour: i64, step: i64) -> i64:
     """How far the penalty takes a cube back; 0 where it may not be chosen, less than due only by a partial payment.
 
-    From a last field it is one step (sheet 7.4).
+    From a last field it is one step.
     """
     due = state.rules.back[colour]
     if step == state.rules.top[colour] and due > 1:

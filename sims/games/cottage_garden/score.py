@@ -44,7 +44,7 @@ def note_rows(state: Position, bed: Bed) -> None:
 
 
 def move_cube(state: Position, code: i64) -> None:
-    """Moves a cube by what is owed; what would take it past its last field is lost (sheet 4.2)."""
+    """Moves a cube by what is owed; what would take it past its last field is lost."""
     rules = state.rules
     seat = state.seat
     player = state.player(seat)
@@ -72,7 +72,7 @@ def move_cube(state: Position, code: i64) -> None:
 
 
 def take_cat(state: Position) -> None:
-    """For crossing the red line upwards (sheet 4.3)."""
+    """For crossing the red line upwards."""
     if state.rules.finite and state.cats_left == 0:
         return
     player = state.player(state.seat)
@@ -100,7 +100,7 @@ def back_target(state: Position, colour: i64, step: i64) -> i64:
 
 
 def pay_penalty(state: Position, code: i64) -> None:
-    """A cube goes back; crossing the red line downwards gives nothing (sheet 7.3 to 7.6)."""
+    """A cube goes back; crossing the red line downwards gives nothing."""
     seat = state.seat
     colour = code // STEPS
     step = code % STEPS

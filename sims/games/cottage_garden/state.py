@@ -65,7 +65,7 @@ class Bed:
         return FULL & ~(self.occupied | self.printed_pots | self.printed_covers)
 
     def complete(self) -> bool:
-        """Every cell without a printed symbol is covered (sheet 6.1)."""
+        """Every cell without a printed symbol is covered."""
         return self.face != NONE and self.holes() == 0
 
     def open(self) -> bool:
@@ -73,7 +73,7 @@ class Bed:
         return self.face != NONE and self.holes() != 0
 
     def visible_pots(self) -> i64:
-        """Printed on the bed and not covered, printed on tiles, and tokens (sheet 6.2)."""
+        """Printed on the bed and not covered, printed on tiles, and tokens."""
         return count(self.printed_pots & ~self.occupied) + count(self.tile_pots | self.pots)
 
     def visible_covers(self) -> i64:

@@ -65,7 +65,7 @@ def owes(state: Position) -> bool:
 
 
 def check_line(state: Position) -> None:
-    """Three or four empty cells are filled for nothing; one or two may be, for a cat (sheet 5.3)."""
+    """Three or four empty cells are filled for nothing; one or two may be, for a cat."""
     empty = state.empty_cells(state.field)
     if empty >= state.rules.free_from:
         refill(state)
@@ -283,7 +283,7 @@ def nobody_has_a_bed(state: Position) -> bool:
 
 
 def begin_last_round(state: Position) -> None:
-    """Every bed with fewer than three tiles leaves the game unscored (sheet 7.1)."""
+    """Every bed with fewer than three tiles leaves the game unscored."""
     state.last = True
     state.note(NOTE_LAST, state.seat, 0)
     for player in state.player_at:
@@ -302,7 +302,7 @@ def begin_last_round(state: Position) -> None:
 
 
 def give_back(state: Position) -> bool:
-    """The tiles of beds thrown away join the path, seat by seat from the one about to move (sheet 7.2).
+    """The tiles of beds thrown away join the path, seat by seat from the one about to move.
 
     True when somebody has to say which tile goes next.
     """
