@@ -1,12 +1,14 @@
 """Tells a game on a console: round by round, in the words of the game."""
 
+from functools import partial
+
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from pipeline.study import Study
 from pipeline.variants import Variant
-from sims.game import ROUND_OVER, State
+from sims.game import ROUND_OVER, Game, State
 from sims.match import Tape, ranks
 
 COLOURS = ("cyan", "magenta", "yellow", "green", "bright_red")  # one a seat
@@ -37,7 +39,7 @@ class Teller:
             self.line(f"Variant {variant.name}: {changes}", "bold")
         if variant.bar:
             self.line(f"{variant.bar.strategy} may not take {variant.bar.action} while anything else is open", "bold")
-        self.line(self.record.show(state))
+        self.table(self.record.show(state))
 
     def move(self, state: State, round: int, seat: int, options: int, move: int) -> None:
         """The move that `seat` has just made in `round`, and what came of it."""
@@ -55,7 +57,7 @@ class Teller:
         if state.over or state.round != round:
             if state.over:
                 self.line("The game is over.", "bold")
-            self.line(self.record.show(state))
+            self.table(self.record.show(state))
 
     def notes(self, state: State) -> None:
         """What happened besides the move."""
@@ -67,7 +69,9 @@ class Teller:
             if kind == ROUND_OVER:
                 self.line(f"Round {amount} is over.", "bold")
                 continue
-            self.line(f"{'':<{self.width}}    {self.record.tell(kind, seat, amount)}", "dim")
+            words = self.record.tell(kind, seat, amount)
+            say = self.table if words.startswith("|") else partial(self.line, style="dim")
+            say(f"{'':<{self.width}}    {words}")
         notes.clear()
 
     def end(self, state: State, tape: Tape) -> None:
@@ -89,5 +93,17 @@ class Teller:
         sheet.add_row("place", *(str(int(rank)) for rank in ranks(state)))
         self.console.print(sheet)
 
+    def table(self, text: str) -> None:
+        """What lies on the table, in its colours."""
+        self.console.print(painted(self.record, text), soft_wrap=True)
+
     def line(self, text: str, style: str = "default") -> None:
         self.console.print(text, style=style, soft_wrap=True, markup=False)
+
+
+def painted(record: Game, text: str) -> Text:
+    """The text in the colours of its game, for a terminal that has them."""
+    result = Text(text)
+    for pattern, colour in record.paint:
+        result.highlight_regex(pattern, colour)
+    return result

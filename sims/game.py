@@ -181,6 +181,7 @@ class Game:
     - luck: what chance there is after the deal, in a sentence
     - scales: sources whose points are so many times one value of the tables, which changes nothing else in the rules:
       source to dotted path. A stored game can then be scored again with another value
+    - paint: (pattern, colour) of what is coloured where `show` is printed: a regular expression and a terminal colour
     - hidden: whether anything is unknown to a player or left to chance after the deal; if not, `imagine` is `copy`
     """
 
@@ -200,6 +201,7 @@ class Game:
         luck: str,
         scales: dict[str, str] | None = None,
         hidden: bool = True,
+        paint: tuple[tuple[str, str], ...] = (),
     ) -> None:
         self.name = name
         self.title = title
@@ -215,6 +217,7 @@ class Game:
         self.luck = luck
         self.scales: dict[str, str] = scales if scales is not None else {}
         self.hidden = hidden
+        self.paint = paint
 
     def rules(self, tables: Tables) -> Rules:
         """The tables read and checked; `sims.tables.Fault` names the first value that cannot be."""

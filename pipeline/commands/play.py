@@ -96,6 +96,7 @@ class Terminal:
 
     def __call__(self, state: "State", options: "Options") -> int:
         from pipeline.person import Back, Left
+        from pipeline.tell import painted
 
         self.list(state, options)
         while True:
@@ -105,7 +106,7 @@ class Terminal:
             if said in ("u", "undo"):
                 raise Back
             if said in ("t", "table"):
-                self.print(self.record.show(state))
+                self.console.print(painted(self.record, self.record.show(state)), soft_wrap=True)
                 self.list(state, options)
             elif said.isdecimal() and 1 <= int(said) <= len(options):
                 return int(options[int(said) - 1])

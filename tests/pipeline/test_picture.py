@@ -36,3 +36,13 @@ def test_a_game_without_pictures_says_so(tmp_path):
     result = CliRunner().invoke(app, ["replay", str(tmp_path), "0", "--picture", str(tmp_path / "a.svg")])
     assert result.exit_code == 2
     assert "draws no picture" in result.output
+
+
+def test_beds_are_in_colour_where_the_terminal_has_it():
+    from pipeline.tell import painted
+    from sims.games import game
+
+    text = painted(game("cottage_garden"), "  o · a\n  ^ = A\nSeat 1 gets a cat, and owes nothing")
+    coloured = {text.plain[span.start : span.end] for span in text.spans}
+    assert coloured == {"o", "·", "a", "^", "=", "A"}
+    assert text.plain[text.spans[0].start] in "·o"

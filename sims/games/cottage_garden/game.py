@@ -14,6 +14,9 @@ from sims.games.cottage_garden.turn import begin
 from sims.tables import Tables
 from sims.vector import i64
 
+TILES = "abcdefghijklmn"  # how `show` marks the tiles of a bed
+LEAVES = ("green", "yellow", "magenta", "cyan", "bright_red", "bright_green", "bright_magenta")
+
 
 class Garden(Position):
     """A garden in progress."""
@@ -63,6 +66,15 @@ class CottageGarden(Game):
             widest=1200,
             luck="Open, and without chance once tiles and beds are shuffled: what luck there is lies in the deal.",
             hidden=False,
+            paint=(
+                (r"(?<![^ |\n])·(?![^ |\n])", "rgb(120,100,80)"),
+                (r"(?<![^ |\n])[o0](?![^ |\n])", "dark_orange"),
+                (r"(?<![^ |\n])\^(?![^ |\n])", "bright_blue"),
+                (r"(?<![^ |\n])=(?![^ |\n])", "bold"),
+                (r"(?<![^ |\n])O(?![^ |\n])", "bold dark_orange"),
+                (r"(?<![^ |\n])A(?![^ |\n])", "bold bright_blue"),
+                *((rf"(?<![^ |\n]){tile}(?![^ |\n])", LEAVES[place % len(LEAVES)]) for place, tile in enumerate(TILES)),
+            ),
         )
 
     def rules(self, tables: Tables) -> Rules:

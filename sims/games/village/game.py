@@ -71,6 +71,13 @@ class Village(Game):
             ply_limit=3000,
             plies=100,
             widest=100,
+            paint=(
+                (r"\bbrown\b", "rgb(181,133,84)"),
+                (r"\bpurple\b", "magenta"),
+                (r"\borange\b", "dark_orange"),
+                (r"\bgreen\b", "green"),
+                (r"\bPLAGUE\b", "bold red"),
+            ),
             luck="Cubes are drawn onto the areas every round, people and monks at every mass; customers are shuffled.",
         )
 
