@@ -7,9 +7,11 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing.connection import wait
+from types import FrameType
 from typing import Any
 
 Hire = Callable[[int], Executor]  # makes the executor that so many workers belong to
@@ -53,8 +55,36 @@ class Here(Executor):
 
     def submit(self, task: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
         future: Future[Any] = Future()
-        try:
-            future.set_result(task(*args, **named))
-        except Exception as error:
-            future.set_exception(error)
+        with undisturbed():
+            try:
+                future.set_result(task(*args, **named))
+            except Exception as error:
+                future.set_exception(error)
         return future
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Keeps a first Ctrl-C until the work in hand is done; a second is let through.
+
+    In the midst of it a table library may take the interrupt for a fault of its own and raise that instead.
+    """
+    usual = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or not callable(usual):
+        yield
+        return
+    came = False
+
+    def keep(number: int, frame: FrameType | None) -> None:
+        nonlocal came
+        if came:
+            usual(number, frame)
+        came = True
+
+    signal.signal(signal.SIGINT, keep)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+    if came:
+        raise KeyboardInterrupt

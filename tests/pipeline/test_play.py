@@ -1,6 +1,7 @@
 """Playing on several processes: the same bytes, whatever happens to the workers, and strategies that misbehave."""
 
 import os
+import shutil
 import signal
 import subprocess
 import time
@@ -145,9 +146,13 @@ def test_a_killed_parent_takes_its_workers_along_and_the_run_goes_on(tmp_path, l
 
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_ctrl_c_ends_with_130_and_the_run_goes_on(tmp_path, long_run, workers):
-    process = started(tmp_path, "--workers", workers)
-    os.killpg(process.pid, signal.SIGINT)
-    _, told = process.communicate(timeout=60)
+    for _ in range(3):
+        process = started(tmp_path, "--workers", workers)
+        os.killpg(process.pid, signal.SIGINT)
+        _, told = process.communicate(timeout=60)
+        if process.returncode:
+            break
+        shutil.rmtree(tmp_path / "run")  # it had ended before the signal came
     assert process.returncode == 130, told
     assert "interrupted at" in told
     assert "Traceback" not in told
@@ -168,6 +173,25 @@ def test_a_killed_worker_is_replaced(tmp_path, long_run):
     _, told = process.communicate(timeout=120)
     assert process.returncode == 0, told
     assert content(tmp_path / "run") == long_run
+
+
+def test_ctrl_c_waits_for_the_work_in_hand_once():
+    def task():
+        signal.raise_signal(signal.SIGINT)
+        reached.append("end")
+
+    reached: list[str] = []
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            Here().submit(task)
+        assert reached == ["end"]
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+        with pytest.raises(KeyboardInterrupt):
+            Here().submit(lambda: [task(), task()])
+        assert reached == ["end", "end"], "the second is let through at once"
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 MISBEHAVE = {
