@@ -12,7 +12,7 @@ several tiles of the box look alike it is the first that is not used yet. Tiles 
 from dataclasses import dataclass, field
 from functools import cache
 
-from sims.game import Options
+from sims.game import ROUND_OVER, Options
 from sims.games import game
 from sims.games.cottage_garden.game import Garden
 from sims.games.cottage_garden.moves import SOURCES, TILES
@@ -270,7 +270,8 @@ def told(state: Garden) -> list[str]:
     """What has happened besides moves, in words."""
     notes = state.notes
     assert notes is not None
-    return [COTTAGE.tell(*(int(notes.data[3 * row + at]) for at in range(3))) for row in range(notes.count)]
+    every = [[int(notes.data[3 * row + at]) for at in range(3)] for row in range(notes.count)]
+    return [COTTAGE.tell(kind, seat, amount) for kind, seat, amount in every if kind != ROUND_OVER]
 
 
 def open_moves(state: Garden, action: str = "") -> list[str]:

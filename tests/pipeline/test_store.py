@@ -63,7 +63,7 @@ def test_the_receipt_tells_the_files(whole):
 def test_the_manifest_has_neither_clock_nor_machine(whole):
     manifest = json.loads((whole / "manifest.json").read_bytes())
     assert list(manifest) == [
-        "format", "game", "title", "game_version", "assay", "study", "plans", "luck", "decisions", "sources",
+        "format", "game", "title", "game_version", "assay", "study", "plans", "luck", "ratings", "decisions", "sources",
         "parts", "part_blocks", "blocks", "games", "tables_hash", "engine_hash", "own_hash",
     ]  # fmt: skip
     assert manifest["study"]["variants"] == [{"name": "base", "set": {}}]
