@@ -16,7 +16,6 @@ from pipeline.home import Home
 from pipeline.stages import STOPPED, Stage
 from pipeline.store import as_json, table_name
 from pipeline.study import BASE, Study
-from reports.statistics.anytime import share_sequence, usual_blocks
 
 SHARES = 60  # in a win
 
@@ -58,6 +57,8 @@ class Judge:
 
     def widest(self, players: int, seats: pl.DataFrame) -> tuple[str, float]:
         """The win share of a strategy or a seat that is known least, and to how much either side."""
+        from reports.statistics.anytime import share_sequence, usual_blocks  # playing alone needs no scipy
+
         rotations = next(one.rotations for one in self.study.schedules if one.players == players)
         tuned = usual_blocks(self.study.precision or 1, players, rotations)
         within: dict[str, float] = {}
