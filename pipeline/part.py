@@ -6,7 +6,7 @@ import time
 from functools import cache
 from typing import NamedTuple
 
-from pipeline.croupier import Croupier as Croupier
+from pipeline.croupier import Croupier
 from pipeline.design import Part
 from pipeline.frames import parquet
 from pipeline.home import home

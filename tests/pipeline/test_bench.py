@@ -1,7 +1,7 @@
 """The figures of `assay bench` are about what they say they are."""
 
 from pipeline import bench
-from pipeline.part import Croupier
+from pipeline.croupier import Croupier
 from tests.pipeline.conftest import small_study
 
 

@@ -4,8 +4,8 @@ import numpy as np
 import polars as pl
 import pytest
 
+from pipeline.croupier import Croupier
 from pipeline.frames import TYPES, parquet, views
-from pipeline.part import Croupier
 from pipeline.replay import in_text
 from sims import log
 from sims.game import Options
