@@ -83,7 +83,7 @@ def answer(evidence: Evidence, players: int, table: Table) -> Answer:
         f"The most lopsided pair is {better} over {worse}, {stated(most, 'share')} of their meetings, level counted as "
         f"half. Of {counted(len(table.rows), 'pair')} {even} could be even (Holm, 5 %). {evidence.sample(players)}."
     )
-    return Answer(lead, detail, True)
+    return Answer(lead, detail)
 
 
 def exhibit(evidence: Evidence, players: int, table: Table) -> Exhibit:

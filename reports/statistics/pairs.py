@@ -21,8 +21,10 @@ class Pairs:
     meetings: Floats
 
 
-def head_to_head(block: ArrayLike, one: ArrayLike, other: ArrayLike, ahead: ArrayLike, meetings: ArrayLike) -> Pairs:
-    """Shares of each pair, with block intervals.
+def head_to_head(
+    block: ArrayLike, one: ArrayLike, other: ArrayLike, ahead: ArrayLike, meetings: ArrayLike, level: float = 0.95
+) -> Pairs:
+    """Shares of each pair, with block intervals of the level.
 
     All inputs have shape (rows,), a row for each pair in each block where it met: number of the block, codes of the
     two, `ahead` in halves (2 for each pair of seats where `one` ranks before `other`, 1 where they are level) and the
@@ -37,5 +39,5 @@ def head_to_head(block: ArrayLike, one: ArrayLike, other: ArrayLike, ahead: Arra
     won, counted = np.zeros(shape), np.zeros(shape)
     np.add.at(won, (blocks, column), np.asarray(ahead, float) / 2)
     np.add.at(counted, (blocks, column), np.asarray(meetings, float))
-    found = share(won, counted)
+    found = share(won, counted, level=level)
     return Pairs(pairs // size, pairs % size, found, holm(found.p_value(0.5)), counted.sum(axis=0))
