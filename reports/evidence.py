@@ -64,13 +64,13 @@ class Evidence:
 
     def only(self, players: int | None = None) -> str:
         """The condition of a query that is about this variant, and about one number of players."""
-        variant = "variant = '" + self.variant.replace("'", "''") + "'"
+        variant = f"variant = {quoted(self.variant)}"
         return variant if players is None else f"{variant} and players = {players}"
 
     def ranking(self, players: int) -> list[str]:
         """The strategies at this number of players, best first: by win share, or by points where nobody is beaten."""
         value = "sum(shares) / sum(seats)" if players > 1 else "sum(points) / sum(seats)"
-        query = f"""select strategy from strategy_blocks where {self.only(players)}
+        query = f"""select strategy from strategy_bundles where {self.only(players)}
             group by strategy order by {value} desc, sum(points) / sum(seats) desc, strategy"""
         return [str(name) for (name,) in self.rows(query)]
 
@@ -95,6 +95,11 @@ class Evidence:
     @property
     def run(self) -> str:
         return self.about.get("run", "RUN")
+
+
+def quoted(text: str) -> str:
+    """Text as SQL takes it."""
+    return "'" + text.replace("'", "''") + "'"
 
 
 def grid(frame: pd.DataFrame, rows: list[str], columns: list[str], *values: str) -> tuple[list[Floats], list[Any]]:

@@ -8,7 +8,7 @@ import pandas as pd
 
 from reports.charts.dots import Panel, dots
 from reports.charts.matrix import matrix
-from reports.evidence import Evidence, estimates, grid
+from reports.evidence import Evidence, estimates, grid, quoted
 from reports.phrases import counted, listed, number, stated
 from reports.section import Answer, Cell, Column, Estimate, Exhibit, Kind, Section, Table
 from reports.statistics.clusters import mean
@@ -76,39 +76,42 @@ def tell(evidence: Evidence) -> Section | None:
         return None
     answers, exhibits = [], []
     for players, _, _ in evidence.tables:
-        frame = evidence.frame(query(players))
-        frame = frame[
-            [bars.get(name, ("",))[0] == who for name, who in zip(frame["variant"], frame["name"], strict=True)]
-        ]
+        asked = query(players, bars)
+        frame = evidence.frame(asked)
         if len(frame):
             rivals = (frame["lineup"] != frame["name"].map(lambda name, n=players: "+".join([name] * n))).any()
             measure = WINS if rivals else POINTS
             losses, parts = measured(frame, bars, measure)
             answers.append(answer(evidence, players, losses, parts, measure))
-            exhibits += [by_action(evidence, players, parts, measure), by_strategy(evidence, players, losses, measure)]
+            exhibits.append(by_action(evidence, players, parts, measure, asked))
+            exhibits.append(by_strategy(evidence, players, losses, measure, asked))
     if not exhibits:
         return None
     answers.append(Answer("Nobody re-learned: a strategy without an action plays the rest as it was written with it."))
     return Section("restricted", "Which part of the game matters?", answers, exhibits)
 
 
-def query(players: int) -> str:
-    return f"""select one.variant, one.name, one.block, one.lineup, one.seats, one.shares, base.shares as base_shares,
+def query(players: int, bars: dict[str, tuple[str, str]]) -> str:
+    """A barred strategy with and without its action, bundle by bundle."""
+    barred = ", ".join(f"({quoted(variant)}, {quoted(strategy)})" for variant, (strategy, _) in bars.items())
+    return f"""select one.variant, one.name, one.bundle, one.lineup, one.seats, one.shares, base.shares as base_shares,
     one.points, base.points as base_points
-from variant_blocks as one join variant_blocks as base using (players, block, subject, name)
-where one.variant <> 'base' and base.variant = 'base' and subject = 'strategy' and players = {players}"""
+from variant_bundles as one join variant_bundles as base using (players, bundle, subject, name)
+where base.variant = 'base' and subject = 'strategy' and players = {players}
+    and (one.variant, one.name) in ({barred})
+order by one.variant, one.lineup, one.bundle"""
 
 
 def measured(frame: pd.DataFrame, bars: dict[str, tuple[str, str]], measure: Measure) -> tuple[list[Loss], list[Part]]:
     """Every strategy's loss by every action, and every action's worth to all its users, largest first. Who has nothing
     to lose anyway is left out of the latter."""
-    losses = [loss(mine, *bars[str(name)], measure) for name, mine in frame.groupby("variant", sort=False)]
+    losses = [loss(mine, *bars[str(name)], measure) for name, mine in frame.groupby("variant")]
     able = {each.strategy for each in losses if each.base >= measure.margin}
     for each, p in zip(losses, benjamini_yekutieli([each.p for each in losses]), strict=True):
         each.p = float(p)
     some = frame[frame["name"].isin(able)] if able else frame
     action = some["variant"].map(lambda name: bars[name][1])
-    worths = {str(name): worth(mine, measure) for name, mine in some.groupby(action, sort=False)}
+    worths = {str(name): worth(mine, measure) for name, mine in some.groupby(action)}
     adjusted = benjamini_yekutieli([p for _, p in worths.values()])
     parts = []
     for (name, (together, _)), p in zip(worths.items(), adjusted, strict=True):
@@ -122,7 +125,7 @@ def measured(frame: pd.DataFrame, bars: dict[str, tuple[str, str]], measure: Mea
 
 
 def loss(frame: pd.DataFrame, strategy: str, action: str, measure: Measure) -> Loss:
-    index = ["lineup", "block"]
+    index = ["lineup", "bundle"]
     (seats, after, base), _ = grid(frame, index, ["name"], "seats", measure.column, f"base_{measure.column}")
     lineup = [key[0] for key in frame[index].drop_duplicates().sort_values(index).itertuples(index=False)]
     # Base and variant change places: what is lost is base less variant.
@@ -133,9 +136,9 @@ def loss(frame: pd.DataFrame, strategy: str, action: str, measure: Measure) -> L
 
 
 def worth(frame: pd.DataFrame, measure: Measure) -> tuple[Estimate, float]:
-    """What all users of an action lose without it, a mean over their seats, and its p-value. The users' blocks are the
-    same deals, and so belong together."""
-    index = ["lineup", "block"]
+    """What all users of an action lose without it, a mean over their seats, and its p-value. The users' bundles
+    are the same deals, and so belong together."""
+    index = ["lineup", "bundle"]
     some = frame.assign(lost=(frame[f"base_{measure.column}"] - frame[measure.column]) / measure.unit, one=0)
     (lost, seats), _ = grid(some, index, ["one"], "lost", "seats")
     lineup = [key[0] for key in some[index].drop_duplicates().sort_values(index).itertuples(index=False)]
@@ -176,7 +179,7 @@ def answer(evidence: Evidence, players: int, losses: list[Loss], parts: list[Par
     return Answer(lead[0].upper() + lead[1:], detail, True)
 
 
-def by_action(evidence: Evidence, players: int, parts: list[Part], measure: Measure) -> Exhibit:
+def by_action(evidence: Evidence, players: int, parts: list[Part], measure: Measure, asked: str) -> Exhibit:
     columns = [
         Column("action", "Action"),
         Column("users", "Strategies that use it", "whole"),
@@ -196,12 +199,12 @@ def by_action(evidence: Evidence, players: int, parts: list[Part], measure: Meas
         "take it, a bar for the 95 % interval, a dashed line where nothing is lost.",
         f"{evidence.sample(players)} as the rules stand, and again without each action, paired by block",
         Table(columns, rows),
-        query(players),
+        asked,
         lambda width: dots(width, labels, panels),
     )
 
 
-def by_strategy(evidence: Evidence, players: int, losses: list[Loss], measure: Measure) -> Exhibit:
+def by_strategy(evidence: Evidence, players: int, losses: list[Loss], measure: Measure, asked: str) -> Exhibit:
     columns = [
         Column("strategy", "Strategy"),
         Column("action", "Without"),
@@ -228,6 +231,6 @@ def by_strategy(evidence: Evidence, players: int, losses: list[Loss], measure: M
         "A table of strategies by actions; blue where a strategy does worse without one, vermilion where better.",
         f"{evidence.sample(players)} as the rules stand; {measure.words}",
         Table(columns, rows),
-        query(players),
+        asked,
         lambda width: matrix(width, names, actions, values.tolist(), texts, 0.0),
     )
