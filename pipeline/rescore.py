@@ -1,13 +1,17 @@
-"""Stored games scored again: by SQL from the points of each source, where nothing else in the rules would change."""
+"""Stored games scored again: by SQL from the points of each source, where nothing else in the rules would change.
+
+What those points become is said by `scales.py`; here they are put in their place, and ranks and winners follow.
+"""
 
 import tomllib
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Collection, Iterator
+from typing import Any
 
 import numpy as np
 
 from pipeline.manifest import digest
 from pipeline.mistakes import Mistake, StudyMistake, choice
+from pipeline.scales import Again, again
 from pipeline.variants import Variant
 from pipeline.warehouse import Run, quoted
 from reports.evidence import estimates, grid
@@ -20,24 +24,17 @@ SHARED = "shared"
 SAME = "Strategies did not adapt: they played for the points that they knew."
 
 
-class Scale(NamedTuple):
-    """The points of a source, times `new` and divided by `old`."""
-
-    source: str
-    old: int
-    new: int
-
-
 def rescored(run: Run, changes: list[str], ties: str | None, variant: str) -> Iterator[str]:
     """What the changes would have done to the run's games, line by line. Raises Mistake where they cannot be told from
     what was stored."""
     if not changes and ties is None:
         raise StudyMistake("nothing to score by; name values with --set PATH=VALUE, or a tie-break with --ties")
     record = game_of(run)
-    scales = [scale for change in changes for scale in scaled(run, record, change, variant)]
+    written = dict(parsed(change) for change in changes)
+    found = again(record, in_force(run, record.name, variant), written)
     if ties is not None and ties != SHARED and ties not in record.sources:
         raise StudyMistake(f"--ties: {ties} is no source of points; {choice(ties, [SHARED, *record.sources])}")
-    score(run, scales, ties, variant)
+    score(run, found, ties, variant)
     yield "; ".join([*changes, *([f"equal points {tie_words(ties)}"] if ties else [])])
     for players, count in run.sql("select players, count(*) from games_again group by players order by 1").fetchall():
         yield from told(run, players, count, ties)
@@ -54,27 +51,13 @@ def game_of(run: Run) -> Game:
     return games.game(name)
 
 
-def scaled(run: Run, record: Game, change: str, variant: str) -> list[Scale]:
-    """The sources that a change of one value scales. Raises StudyMistake where it does more than that."""
+def parsed(change: str) -> tuple[str, Any]:
+    """PATH=VALUE, the value as in TOML."""
     path, _, text = change.partition("=")
-    path = path.strip()
     try:
-        value = tomllib.loads(f"value = {text}")["value"]
+        return path.strip(), tomllib.loads(f"value = {text}")["value"]
     except tomllib.TOMLDecodeError:
         raise StudyMistake(f"--set: {change} is not of the form PATH=VALUE, such as scoring.monk=2") from None
-    now = in_force(run, record.name, variant)
-    now.override({path: value})  # a Fault where there is no such value
-    sources = [source for source, by in record.scales.items() if by == path]
-    if not sources:
-        known = ", ".join(dict.fromkeys(record.scales.values())) or "none in this game"
-        raise StudyMistake(
-            f"--set: {path} does more than multiply the points of a source; play a variant. These can be set: {known}"
-        )
-    record.rules(now.override({path: value}))  # a Fault where the value cannot be
-    old = now.value(path)
-    if old == 0:
-        raise StudyMistake(f"--set: {path} is 0 in this run, so nothing was stored that could be multiplied")
-    return [Scale(source, old, value) for source in sources]
 
 
 def in_force(run: Run, game: str, variant: str) -> tables.Tables:
@@ -85,17 +68,15 @@ def in_force(run: Run, game: str, variant: str) -> tables.Tables:
     return tables.read(game).override(variants[variant].set)
 
 
-def score(run: Run, scales: list[Scale], ties: str | None, variant: str) -> None:
+def score(run: Run, found: Again, ties: str | None, variant: str) -> None:
     """Makes the tables seats_again (every seat with both results) and games_again (whether the winners changed)."""
-    when = " ".join(f"when {quoted(scale.source)} then points * {scale.new} // {scale.old}" for scale in scales)
-    again = f"case source {when} else points end" if scales else "points"
-    off = " or ".join(f"source = {quoted(scale.source)} and points % {scale.old} <> 0" for scale in scales) or "false"
-    decider = f"sum(case when source = {quoted(ties)} then {again} else 0 end)" if ties and ties != SHARED else "0"
+    sources(run, found, variant)
+    decider = f"sum(again) filter (source = {quoted(ties)})" if ties and ties != SHARED else "0"
     run.connection.execute(
         f"""create temp table points_again as
-        select game_id, seat, sum(points)::integer as summed, sum({again})::integer as again,
-            ({decider})::integer as decider, bool_or({off}) as off
-        from sources join games using (game_id) where variant = {quoted(variant)} group by game_id, seat"""
+        select game_id, seat, sum(points)::integer as summed, sum(again)::integer as again,
+            coalesce({decider}, 0)::integer as decider, bool_or(again is null) as off
+        from sources_again group by game_id, seat"""
     )
     run.connection.execute(
         f"""create temp table seats_then as
@@ -105,7 +86,7 @@ def score(run: Run, scales: list[Scale], ties: str | None, variant: str) -> None
     )
     wrong = run.sql("select count(*) from seats_then where off or summed is distinct from points").fetchall()[0][0]
     if wrong:
-        raise Mistake(f"{run.home.at}: the sources of {wrong:,} seats do not add up to their points in such steps")
+        raise Mistake(f"{run.home.at}: the points of {wrong:,} seats are not what these rules give; see `assay verify`")
     run.connection.execute(
         f"""create temp table ranks_again as
         select me.game_id, me.seat, 1 + count(*) filter ({ahead(ties)}) as rank_again,
@@ -123,6 +104,54 @@ def score(run: Run, scales: list[Scale], ties: str | None, variant: str) -> None
         select game_id, any_value(players) as players, bool_or(shares <> shares_again) as changed,
             bool_or(open_tie and rank_again = 1) as unknown from seats_again group by game_id"""
     )
+
+
+def sources(run: Run, found: Again, variant: str) -> None:
+    """Makes the table sources_again: the points of every source, and what they become (nothing where they are not what
+    the rules give)."""
+    worth, worths = [], []
+    for source, becomes in found.points.items():
+        stored = run.sql(f"select distinct points from sources where source = {quoted(source)}").fetchall()
+        worth += [(source, points, becomes(points)) for (points,) in stored]
+    for steps in found.moves:
+        made = run.sql(
+            f"select distinct move, gained from moves where move between {steps.first} and {steps.last}"
+        ).fetchall()
+        told = ((move, gained, steps.worth(move - steps.first, gained)) for move, gained in made)
+        worths += [(steps.source, move, gained, *(each or (None, None))) for move, gained, each in told]
+    fill(run, "worth_again", "source varchar, points integer, again integer", worth)
+    fill(run, "moves_worth", "source varchar, move integer, gained integer, was integer, again integer", worths)
+    run.connection.execute(
+        f"""create temp table moves_again as
+        select game_id, seat, source, sum(was) as was, sum(again) as again, bool_or(was is null) as odd
+        from moves join moves_worth using (move, gained) join games using (game_id)
+        where variant = {quoted(variant)} group by game_id, seat, source"""
+    )
+    by_points, by_moves = (among(names) for names in (found.points, {steps.source for steps in found.moves}))
+    run.connection.execute(
+        f"""create temp table sources_again as
+        select game_id, seat, source, points, case
+            when {by_points} then worth_again.again
+            when odd then null
+            when {by_moves} and points = coalesce(was, 0) then coalesce(moves_again.again, 0)
+            when {by_moves} and points = 0 and capped then 0  -- left before it was scored
+            when not {by_moves} then points end as again
+        from sources join games using (game_id) left join worth_again using (source, points)
+            left join moves_again using (game_id, seat, source)
+        where variant = {quoted(variant)}"""
+    )
+
+
+def fill(run: Run, name: str, columns: str, rows: list[tuple[Any, ...]]) -> None:
+    """Makes a table of few rows."""
+    run.connection.execute(f"create temp table {name} ({columns})")
+    if rows:
+        run.connection.executemany(f"insert into {name} values ({', '.join('?' * len(rows[0]))})", rows)
+
+
+def among(names: Collection[str]) -> str:
+    """Whether the source is one of these."""
+    return f"source in ({', '.join(map(quoted, names))})" if names else "false"
 
 
 def ahead(ties: str | None) -> str:

@@ -7,6 +7,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from pipeline import margins
 from pipeline.design import Part, Schedule, parts, schedules
 from pipeline.mistakes import choice, listed
 from pipeline.stages import Stage, stages
@@ -31,6 +32,7 @@ class Study(BaseModel):
     - precision: go on until every win share is known that closely, to either side; `games` is then the most
     - restrict: bar each strategy in turn from each action that it uses ("auto"), or from each of those listed; by
       now the variants that come of it are among `variants`
+    - margins: how large a difference must be to matter, by verdict, where it is not what `data/margins.toml` says
     """
 
     model_config = STRICT
@@ -45,6 +47,7 @@ class Study(BaseModel):
     seed: int = Field(1, ge=0, le=2**63 - 1)
     restrict: Literal["auto"] | list[str] = []
     variants: list[Variant] = []
+    margins: dict[str, float] = Field({}, exclude_if=lambda margins: not margins)
     own: dict[str, Path] = Field({}, exclude=True)  # a person's own strategies: id to file
 
     @cached_property
@@ -140,6 +143,8 @@ class Study(BaseModel):
                 if action not in self.actions:
                     yield ("restrict",), f"{action} is no action of {self.game}; {choice(action, self.actions)}"
         yield from self.variant_faults()
+        for name, why in margins.faults(self.margins):
+            yield ("margins", name), why
 
     def design_faults(self) -> Iterator[Fault]:
         if self.design == "fixed":

@@ -14,8 +14,8 @@ from pipeline.study import Study
 from pipeline.variants import Faulty, Variant, Written, expanded
 from sims import games
 
-SECTIONS = ("study", "variant")
-FILE_KEYS = [key for key in Study.model_fields if key not in ("variants", "own")]
+SECTIONS = ("study", "variant", "margins")
+FILE_KEYS = [key for key in Study.model_fields if key not in ("variants", "margins", "own")]
 
 
 class Variants(BaseModel):
@@ -38,7 +38,9 @@ class Origin:
             return StudyMistake(f"--{key[0]}: {message}")
         if self.path is None:
             return StudyMistake(message)
-        place = ("variant", *key[1:]) if key[:1] == ("variants",) else ("study", *key)
+        place = (
+            ("variant", *key[1:]) if key[:1] == ("variants",) else key if key[:1] == ("margins",) else ("study", *key)
+        )
         line = line_of(self.text, place)
         name = [part for part in key if isinstance(part, str)][-1]
         return StudyMistake(f"{self.path}:{line or 1}: {name}: {message}")
@@ -53,9 +55,9 @@ def from_file(path: Path, options: dict[str, Any], own: list[Path]) -> Study:
         raise StudyMistake(f"{path}: cannot be read ({error.strerror})") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise StudyMistake(f"{path}: is no TOML: {error}") from None
-    for name, wanted in (("study", dict), ("variant", list)):
+    for name, wanted in (("study", dict), ("variant", list), ("margins", dict)):
         if not isinstance(content.get(name, wanted()), wanted) or (name == "study" and name not in content):
-            raise StudyMistake(f"{path}: must have a table [study], and may have tables [[variant]]")
+            raise StudyMistake(f"{path}: must have a table [study], and may have tables [[variant]] and [margins]")
     for name in content:
         if name not in SECTIONS:
             line = line_of(text, (name,)) or 1
@@ -63,6 +65,8 @@ def from_file(path: Path, options: dict[str, Any], own: list[Path]) -> Study:
     values = content["study"] | options
     if "variant" in content:
         values["variants"] = content["variant"]
+    if "margins" in content:
+        values["margins"] = content["margins"]
     return settled(values, own, Origin(path, text, options), path.parent)
 
 

@@ -21,6 +21,7 @@ import duckdb
 
 from pipeline.bundles import numbered
 from pipeline.home import Folder, Home, home
+from pipeline.margins import filled
 from pipeline.sql import DUCK, views
 from pipeline.stages import stopped
 from sims.log import TABLES, WORDS
@@ -235,6 +236,7 @@ def about(place: str, manifest: dict[str, Any], parts: int) -> Iterator[tuple[st
     """The manifest as key and value, both text; what is not text is JSON. A study's own keys begin with `study.`."""
     yield "run", Path(place).name if Path(place).is_absolute() else place
     yield "parts_committed", str(parts)
+    yield "margins", json.dumps(filled(manifest.get("study", {}).get("margins", {})))
     for key, value in manifest.items():
         inner = value.items() if key == "study" else [(None, value)]
         for name, item in inner:

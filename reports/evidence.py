@@ -1,8 +1,9 @@
 """The open run as sections see it: what was studied, and frames for queries."""
 
 import json
+from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import duckdb
 import numpy as np
@@ -11,16 +12,34 @@ import pandas as pd
 from reports.section import Estimate, Replay
 from reports.statistics.clusters import Floats, Means
 
+if TYPE_CHECKING:
+    from reports.verdict import Verdict
+
 
 class Evidence:
     """A connection with the tables of the log, the marts, run_about(key, value) and plans(strategy, plan).
 
-    Everything is about one variant, the rules as they stand where they were played: `variant`.
+    Everything is about one variant, the rules as they stand where they were played: `variant`. `margins` are used in
+    place of the study's, `left_out` strategies are taken away with all games that they sit in.
     """
 
-    def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
+    def __init__(
+        self,
+        connection: duckdb.DuckDBPyConnection,
+        margins: Mapping[str, float] | None = None,
+        left_out: Sequence[str] = (),
+    ) -> None:
         self.connection = connection
+        self.left_out = tuple(left_out)
+        self.smaller: dict[str, Evidence] = {}
         self.about: dict[str, str] = dict(self.rows("select key, value from run_about"))
+        self.margins: dict[str, float] = self.record("margins") | dict(margins or {})
+
+    def without(self, strategy: str) -> "Evidence":
+        """The games that the strategy does not sit in."""
+        if strategy not in self.smaller:
+            self.smaller[strategy] = Evidence(self.connection, self.margins, (*self.left_out, strategy))
+        return self.smaller[strategy]
 
     def rows(self, query: str) -> list[tuple[Any, ...]]:
         return self.connection.sql(query).fetchall()
@@ -63,9 +82,16 @@ class Evidence:
         return len(self.tables) > 1
 
     def only(self, players: int | None = None) -> str:
-        """The condition of a query that is about this variant, and about one number of players."""
-        variant = f"variant = {quoted(self.variant)}"
-        return variant if players is None else f"{variant} and players = {players}"
+        """The condition of a query that is about this variant, and about one number of players; the table that is
+        asked needs its columns, and `lineup` where strategies are left out."""
+        where = self.present(players)
+        return f"variant = {quoted(self.variant)}" + (f" and {where}" if where else "")
+
+    def present(self, players: int | None = None) -> str:
+        """The condition of a query about all variants: one number of players, and nobody who is left out."""
+        conditions = [] if players is None else [f"players = {players}"]
+        conditions += [f"not list_contains(string_split(lineup, '+'), {quoted(name)})" for name in self.left_out]
+        return " and ".join(conditions)
 
     def ranking(self, players: int) -> list[str]:
         """The strategies at this number of players, best first: by win share, or by points where nobody is beaten."""
@@ -73,6 +99,13 @@ class Evidence:
         query = f"""select strategy from strategy_bundles where {self.only(players)}
             group by strategy order by {value} desc, sum(points) / sum(seats) desc, strategy"""
         return [str(name) for (name,) in self.rows(query)]
+
+    @cached_property
+    def verdicts(self) -> "list[Verdict]":
+        """What the report opens with."""
+        from reports.verdicts import verdicts  # they look at evidence
+
+        return verdicts(self)
 
     def blocks(self, players: int) -> int:
         return next(blocks for each, _, blocks in self.tables if each == players)
@@ -98,7 +131,7 @@ class Evidence:
 
 
 def quoted(text: str) -> str:
-    """Text as SQL takes it."""
+    """Text as SQL writes it."""
     return "'" + text.replace("'", "''") + "'"
 
 

@@ -2,6 +2,7 @@
 
 import json
 import math
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -12,22 +13,29 @@ from markupsafe import Markup
 
 from reports.drawing import both_widths
 from reports.evidence import Evidence
-from reports.phrases import cell
+from reports.phrases import cell, listed
 from reports.section import Answer, Cell, Estimate, Exhibit, Replay, Section, Table
 from reports.sections import sections
 from reports.style import FIRST, WIDE, variables
+from reports.verdict import Verdict
 
 Form = Literal["html", "md", "json"]
 FORMS: tuple[Form, ...] = ("html", "md", "json")
 FORMAT = 1  # of the JSON
 
 
-def write(connection: duckdb.DuckDBPyConnection, folder: Path | str, form: Form = "html") -> Path:
+def write(
+    connection: duckdb.DuckDBPyConnection,
+    folder: Path | str,
+    form: Form = "html",
+    margins: Mapping[str, float] | None = None,
+) -> Path:
     """Writes `report.html`, `report.md` or `report.json` into the folder and says where; the same run gives the same
-    bytes. The connection has the log's tables, the marts, run_about(key, value) and plans(strategy, plan)."""
+    bytes. The connection has the log's tables, the marts, run_about(key, value) and plans(strategy, plan). `margins`
+    replace those of the run's study."""
     if form not in FORMS:
         raise ValueError(f"{form!r} is not a form of the report; there are {', '.join(FORMS)}")
-    evidence = Evidence(connection)
+    evidence = Evidence(connection, margins)
     told = sections(evidence)
     text = as_json(evidence, told) if form == "json" else rendered(evidence, told, form)
     file = Path(folder) / f"report.{form}"
@@ -44,6 +52,8 @@ def rendered(evidence: Evidence, told: list[Section], form: Form) -> str:
         title=evidence.about.get("title", evidence.about.get("game", "A run")),
         sections=told,
         top=[(section, answer) for section in told for answer in section.answers if answer.top],
+        verdicts=evidence.verdicts,
+        several=evidence.several,
         picture=first_picture(told),
         light=variables("light"),
         dark=variables("dark"),
@@ -62,6 +72,7 @@ def environment() -> Environment:
     )
     found.globals["pictures"] = pictures
     found.globals["cell"] = cell
+    found.globals["listed"] = listed
     found.filters["md"] = plain
     found.filters["block"] = block
     return found
@@ -109,9 +120,41 @@ def as_json(evidence: Evidence, told: list[Section]) -> str:
         "tables": [
             {"players": players, "games": games, "blocks": blocks} for players, games, blocks in evidence.tables
         ],
+        "margins": evidence.margins,
+        "verdicts": [verdict_record(verdict) for verdict in evidence.verdicts],
         "sections": [section_record(evidence, section) for section in told],
     }
     return json.dumps(content, indent=1, ensure_ascii=False, allow_nan=False) + "\n"
+
+
+def verdict_record(verdict: Verdict) -> dict[str, Any]:
+    return {
+        "name": verdict.name,
+        "question": verdict.question,
+        "players": verdict.players,
+        "said": verdict.said,
+        "subjects": list(verdict.subjects),
+        "lead": verdict.lead,
+        "detail": verdict.detail,
+        "measure": verdict.measure,
+        "kind": verdict.kind,
+        "value": value(verdict.value),
+        "margin": verdict.margin,
+        "rule": verdict.rule,
+        "more": value(verdict.more),
+        "fragile": verdict.fragile,
+        "section": verdict.section,
+        "trials": [
+            {
+                "without": trial.without,
+                "said": trial.said,
+                "subjects": list(trial.subjects),
+                "value": value(trial.value),
+                "flips": trial.flips,
+            }
+            for trial in verdict.trials
+        ],
+    }
 
 
 def section_record(evidence: Evidence, section: Section) -> dict[str, Any]:

@@ -61,15 +61,24 @@ def cell(value: Cell, kind: Kind) -> tuple[str, str]:
     return number(float(value), kind), ""
 
 
-def listed(words: Sequence[str], most: int = 6) -> str:
+def listed(words: Sequence[str], most: int = 6, last: str = "and") -> str:
     """'a, b and c'; after `most` words '... and 3 more'."""
     if len(words) > most:
         words = [*words[: most - 1], f"{len(words) - most + 1} more"]
     if len(words) < 2:
         return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
 def counted(count: int, one: str, many: str = "") -> str:
     """'1 game', '2 games'."""
     return f"{count:,} {one if count == 1 else many or one + 's'}"
+
+
+def missing(blocks: int, more: float) -> str:
+    """How much more must be played until a verdict is sure, where about `more` times the `blocks` there are will do."""
+    if math.isnan(more):
+        return "It is too close to the margin, or too little was played, to say how much more would tell."
+    wanted = max(blocks * (more - 1), 1)
+    step = 10 ** max(0, math.floor(math.log10(wanted)) - 1)
+    return f"About {counted(math.ceil(wanted / step) * step, 'more block')} would tell."

@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from sims.dice import Dice
+from sims.scales import Scale
 from sims.tables import Tables
 from sims.vector import Rows, i64, vec, zeros
 
@@ -179,8 +180,8 @@ class Game:
     - plies: about how many decisions a player takes, to size parts before a run
     - widest: no state ever has more open moves
     - luck: what chance there is after the deal, in a sentence
-    - scales: sources whose points are so many times one value of the tables, which changes nothing else in the rules:
-      source to dotted path. A stored game can then be scored again with another value
+    - scales: how points follow from values of the tables that change nothing else (`sims/scales.py`), so that a stored
+      game can be scored again with other values
     - paint: (pattern, colour) of what is coloured where `show` is printed: a regular expression and a terminal colour
     - hidden: whether anything is unknown to a player or left to chance after the deal; if not, `imagine` is `copy`
     """
@@ -199,7 +200,7 @@ class Game:
         plies: int,
         widest: int,
         luck: str,
-        scales: dict[str, str] | None = None,
+        scales: tuple[Scale, ...] = (),
         hidden: bool = True,
         paint: tuple[tuple[str, str], ...] = (),
     ) -> None:
@@ -215,7 +216,7 @@ class Game:
         self.plies = plies
         self.widest = widest
         self.luck = luck
-        self.scales: dict[str, str] = scales if scales is not None else {}
+        self.scales = scales
         self.hidden = hidden
         self.paint = paint
 

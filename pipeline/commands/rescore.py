@@ -17,8 +17,8 @@ def rescore(
 ) -> None:
     """Score the games of a run again with other values, without playing them.
 
-    Only values that do nothing but multiply the points of one source: for all others play a variant. Strategies did
-    not adapt: they played for the points that they knew.
+    Only values that change points and nothing else, and where the log says what they become: for all others play a
+    variant. The game's README lists them. Strategies did not adapt: they played for the points that they knew.
     """
     from pipeline.rescore import rescored
     from pipeline.warehouse import open_run

@@ -33,7 +33,9 @@ def pairs(frame: pd.DataFrame) -> Table:
     """Each pair with the share of seat pairs in which the first is ahead, most lopsided pair first."""
     names = sorted({*frame["strategy"].unique(), *frame["rival"].unique()})
     one, other = (pd.Categorical(frame[column], categories=names).codes for column in ("strategy", "rival"))
-    found = head_to_head(frame["bundle"], one, other, frame["ahead"], frame["meetings"], frame["blocks"])
+    found = head_to_head(
+        frame["bundle"], one, other, frame["ahead"], frame["meetings"], blocks=frame["blocks"]
+    )
     (margin, meetings), _ = grid(frame, ["bundle"], ["strategy", "rival"], "margin", "meetings")
     apart = estimates(mean(margin, meetings))
     rows = [
@@ -83,7 +85,7 @@ def answer(evidence: Evidence, players: int, table: Table) -> Answer:
         f"The most lopsided pair is {better} over {worse}, {stated(most, 'share')} of their meetings, level counted as "
         f"half. Of {counted(len(table.rows), 'pair')} {even} could be even (Holm, 5 %). {evidence.sample(players)}."
     )
-    return Answer(lead, detail, True)
+    return Answer(lead, detail)
 
 
 def exhibit(evidence: Evidence, players: int, table: Table) -> Exhibit:

@@ -71,7 +71,6 @@ from results where {evidence.only(players)} group by bundle""")
         f"The winner leads by {number(middle.value, 'whole')} points in the median game{evidence.at(players)}.",
         f"The mean lead is {stated(lead.mean(), 'points')} points; {stated(near, 'share')} of games end within {CLOSE} "
         f"points, and in {stated(shared, 'share')} the win is shared. {evidence.sample(players)}.",
-        True,
     )
 
 

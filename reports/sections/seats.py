@@ -76,7 +76,7 @@ def verdict(evidence: Evidence, players: int, wins: list[Estimate], test: WaldTe
         f"A test that all seats are equal gives p {p_words(test.p)} "
         f"(Wald, {counted(test.degrees, 'contrast')}). {evidence.sample(players)}."
     )
-    return Answer(lead, detail, True)
+    return Answer(lead, detail)
 
 
 def p_words(p: float) -> str:

@@ -79,7 +79,7 @@ def answer(evidence: Evidence, players: int, found: Results) -> Answer:
         f"{number(found.first[0], 'share')} of 1,000 redraws of the blocks. {last} is last with "
         f"{stated(found.win_share[-1], 'share')}. {evidence.sample(players)}."
     )
-    return Answer(lead, detail, True)
+    return Answer(lead, detail)
 
 
 def alone(evidence: Evidence, players: int, found: Results) -> Answer:

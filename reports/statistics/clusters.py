@@ -5,7 +5,7 @@ variance comes from how the blocks differ (Cochran, Sampling Techniques, 3rd ed.
 cluster-robust standard error of a weighted mean).
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 import numpy as np
@@ -29,6 +29,10 @@ class Means:
     high: Floats
     degrees: Floats
     clusters: Floats
+
+    def only(self, cell: int) -> "Means":
+        """One of a row of means, shape (1,)."""
+        return Means(**{each.name: getattr(self, each.name)[[cell]] for each in fields(self)})
 
     def p_value(self, null: ArrayLike) -> Floats:
         """Two-sided p-value of "the mean is `null`", by the t distribution; 1 where the data say nothing."""

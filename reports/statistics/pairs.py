@@ -27,9 +27,10 @@ def head_to_head(
     other: ArrayLike,
     ahead: ArrayLike,
     meetings: ArrayLike,
+    level: float = 0.95,
     blocks: ArrayLike | None = None,
 ) -> Pairs:
-    """Shares of each pair, with block intervals.
+    """Shares of each pair, with block intervals of the level.
 
     All inputs have shape (rows,), a row for each pair in each block, or bundle of whole blocks, where it met: number of
     the bundle, codes of the two, `ahead` in halves (2 for each pair of seats where `one` ranks before `other`, 1 where
@@ -46,5 +47,5 @@ def head_to_head(
     np.add.at(won, (bundles, column), np.asarray(ahead, float) / 2)
     np.add.at(counted, (bundles, column), np.asarray(meetings, float))
     units = np.bincount(column, None if blocks is None else np.asarray(blocks, float), len(pairs))
-    found = share(won, counted, units=units)
+    found = share(won, counted, level=level, units=units)
     return Pairs(pairs // size, pairs % size, found, holm(found.p_value(0.5)), counted.sum(axis=0))

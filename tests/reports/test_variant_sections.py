@@ -9,9 +9,9 @@ import pytest
 from pipeline import open_run
 from pipeline.precision import by_block
 from reports.evidence import Evidence
+from reports.restriction import COMPULSORY, DEAD, HARMFUL, OPEN, USEFUL, WINS, Loss, measured, verdict
 from reports.section import Estimate, Section
 from reports.sections import sections
-from reports.sections.restricted import COMPULSORY, DEAD, HARMFUL, OPEN, USEFUL, WINS, Loss, measured, verdict
 from tests.reports.runs import random_run
 
 BASE: dict[str, Any] = {"name": "base", "set": {}}
@@ -109,7 +109,7 @@ def test_who_has_nothing_to_lose_is_not_asked() -> None:
          for one, wins in (("ant", 120), ("bee", 0))],
         columns=["variant", "name", "bundle", "lineup", "seats", "shares", "base_shares"],
     )  # fmt: skip
-    losses, parts = measured(frame, {f"{one} without work": (one, "work") for one in ("ant", "bee")}, WINS)
+    losses, parts = measured(frame, {f"{one} without work": (one, "work") for one in ("ant", "bee")}, WINS, 0.02)
     assert [(part.action, part.users, part.verdict) for part in parts] == [("work", 1, COMPULSORY)]
     assert parts[0].loss.value == pytest.approx(0.75)
     assert [each.strategy for each in losses] == ["ant", "bee"]

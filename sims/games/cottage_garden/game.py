@@ -4,13 +4,14 @@ from sims.dice import Dice
 from sims.game import Game, Options, Rules, State
 from sims.games.cottage_garden.apply import carry_out
 from sims.games.cottage_garden.legal import fill
-from sims.games.cottage_garden.moves import DECISIONS, ENDINGS, SOURCES, moves
+from sims.games.cottage_garden.moves import BACK, BLUE, DECISIONS, ENDINGS, MOVE, ORANGE, SOURCES, STEPS, moves
 from sims.games.cottage_garden.picture import picture
 from sims.games.cottage_garden.rules import CottageRules
 from sims.games.cottage_garden.setup import set_up
 from sims.games.cottage_garden.show import show, tell
 from sims.games.cottage_garden.state import Position
 from sims.games.cottage_garden.turn import begin
+from sims.scales import Entry, Track
 from sims.tables import Tables
 from sims.vector import i64
 
@@ -64,6 +65,13 @@ class CottageGarden(Game):
             ply_limit=2000,
             plies=100,
             widest=1200,
+            scales=(
+                Track("pots", "tracks.orange", MOVE + ORANGE * STEPS, "tracks.red_line"),
+                Track("plant covers", "tracks.blue", MOVE + BLUE * STEPS, "tracks.red_line"),
+                Track("last round", "tracks.orange", BACK + ORANGE * STEPS, "tracks.red_line"),
+                Track("last round", "tracks.blue", BACK + BLUE * STEPS, "tracks.red_line"),
+                Entry("beehives", "hives.points"),
+            ),
             luck="Open, and without chance once tiles and beds are shuffled: what luck there is lies in the deal.",
             hidden=False,
             paint=(

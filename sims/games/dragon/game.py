@@ -10,6 +10,7 @@ from sims.games.dragon.score import final_points
 from sims.games.dragon.setup import set_up
 from sims.games.dragon.show import show, tell
 from sims.games.dragon.state import Position
+from sims.scales import Times
 from sims.tables import Tables
 from sims.vector import i64
 
@@ -61,15 +62,16 @@ class Dragon(Game):
             plies=60,
             widest=64,
             luck="The events of the year are open from the start; each round the action cards are grouped by chance.",
-            scales={
-                "palaces": "scoring.palace",
-                "court ladies": "scoring.court_lady",
-                "small privileges": "scoring.small_privilege",
-                "large privileges": "scoring.large_privilege",
-                "people": "scoring.person",
-                "monks": "scoring.monk",
-                "missing people": "missing_person_penalty",
-            },
+            scales=(
+                Times("palaces", ("scoring.palace",)),
+                Times("court ladies", ("scoring.court_lady",)),
+                Times("small privileges", ("scoring.small_privilege",)),
+                Times("large privileges", ("scoring.large_privilege",)),
+                Times("people", ("scoring.person",)),
+                Times("monks", ("scoring.monk",)),
+                Times("dragon festival", ("events.festival_first", "events.festival_second")),
+                Times("penalties", ("missing_person_penalty",)),
+            ),
         )
 
     def rules(self, tables: Tables) -> Rules:

@@ -5,7 +5,7 @@ from sims.game import Game, Options, Rules, State
 from sims.games.village.apply import answer
 from sims.games.village.flow import run_on
 from sims.games.village.legal import fill
-from sims.games.village.moves import DECISIONS, ENDINGS, SOURCES
+from sims.games.village.moves import CUSTOMERS, DECISIONS, ENDINGS, SERVE, SOURCES
 from sims.games.village.rules import VillageRules
 from sims.games.village.score import final_points
 from sims.games.village.setup import set_up
@@ -13,6 +13,7 @@ from sims.games.village.show import show
 from sims.games.village.state import Position
 from sims.games.village.tell import tell
 from sims.games.village.words import moves
+from sims.scales import Check, Each, Entry, Times
 from sims.tables import Tables
 from sims.vector import i64, zeros
 
@@ -77,6 +78,21 @@ class Village(Game):
                 (r"\borange\b", "dark_orange"),
                 (r"\bgreen\b", "green"),
                 (r"\bPLAGUE\b", "bold red"),
+            ),
+            scales=(
+                Entry("travel", "scoring.cities"),
+                Entry("chronicle", "scoring.chronicle"),
+                Times("council", ("scoring.council",)),
+                Times("church", ("scoring.church",)),
+                Times("coins", ("scoring.coin",)),
+                Times("mass", ("church.majority",)),
+                Times("council privilege", ("council.privileges.points",)),
+                Times("city gifts", ("travel.rewards.city_1.points", "travel.rewards.city_2.points")),
+                *(
+                    Each("customers", f"customers.{wish.replace(' ', '_')}.points", SERVE + customer)
+                    for customer, wish in enumerate(CUSTOMERS)
+                ),
+                Check("sums.customer_points"),
             ),
             luck="Cubes are drawn onto the areas every round, people and monks at every mass; customers are shuffled.",
         )
