@@ -33,9 +33,7 @@ def pairs(frame: pd.DataFrame) -> Table:
     """Each pair with the share of seat pairs in which the first is ahead, most lopsided pair first."""
     names = sorted({*frame["strategy"].unique(), *frame["rival"].unique()})
     one, other = (pd.Categorical(frame[column], categories=names).codes for column in ("strategy", "rival"))
-    found = head_to_head(
-        frame["bundle"], one, other, frame["ahead"], frame["meetings"], blocks=frame["blocks"]
-    )
+    found = head_to_head(frame["bundle"], one, other, frame["ahead"], frame["meetings"], blocks=frame["blocks"])
     (margin, meetings), _ = grid(frame, ["bundle"], ["strategy", "rival"], "margin", "meetings")
     apart = estimates(mean(margin, meetings))
     rows = [

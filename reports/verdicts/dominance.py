@@ -26,8 +26,8 @@ def judge(evidence: Evidence, players: int) -> Verdict | None:
     one, other = (pd.Categorical(frame[column], categories=names).codes for column in ("strategy", "rival"))
 
     def known(level: float) -> Ahead:
-        columns = (frame[column] for column in ("ahead", "meetings"))
-        return Ahead(len(names), head_to_head(frame["bundle"], one, other, *columns, level, frame["blocks"]))
+        bundle, ahead, meetings, blocks = (frame[name] for name in ("bundle", "ahead", "meetings", "blocks"))
+        return Ahead(len(names), head_to_head(bundle, one, other, ahead, meetings, level, blocks))
 
     each = known(1 - 2 * LEVEL)
     top = int(np.nanargmax(np.nanmin(each.value, axis=1)))
