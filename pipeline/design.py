@@ -42,7 +42,9 @@ class Part(NamedTuple):
 def lineups(design: str, strategies: int, players: int) -> list[Seating]:
     """The line-ups of a design in a fixed order, each as strategy numbers 0 to `strategies` - 1.
 
-    With fewer strategies than seats a round robin has every line-up in which each strategy sits at least once.
+    With fewer strategies than seats a round robin has every line-up in which each strategy sits at least once. The
+    mixes are every line-up whatever, strategies sitting there any number of times; but for those of one strategy
+    alone, in which nobody is beaten.
     """
     everyone = range(strategies)
     if design == "mirror":
@@ -51,6 +53,8 @@ def lineups(design: str, strategies: int, players: int) -> list[Seating]:
         return [(0, *(other,) * (players - 1)) for other in everyone if other]
     if design == "fixed":
         return [tuple(everyone)]
+    if design == "mixes":
+        return [some for some in combinations_with_replacement(everyone, players) if len(set(some)) > 1]
     if strategies >= players:
         return list(combinations(everyone, players))
     return [some for some in combinations_with_replacement(everyone, players) if set(some) == set(everyone)]

@@ -40,7 +40,7 @@ class Study(BaseModel):
     game: str
     players: list[int] = []
     strategies: list[str] = []
-    design: Literal["mirror", "round_robin", "focus", "fixed"] = "round_robin"
+    design: Literal["mirror", "round_robin", "mixes", "focus", "fixed"] = "round_robin"
     seating: Literal["rotations", "permutations", "as_listed"] = "rotations"
     games: int = Field(10_000, ge=1, le=10**12)
     precision: float | None = Field(None, gt=0, lt=0.5)
@@ -157,8 +157,14 @@ class Study(BaseModel):
             self.design == "round_robin" and count > len(self.ids) for count in self.players
         ):
             yield ("seating",), "permutations of a round robin need a strategy for every seat; name more, or rotations"
+        if self.seating == "permutations" and self.design == "mixes" and max(self.players) > 2:
+            yield ("seating",), "permutations cannot be of mixes, which seat a strategy more than once; take rotations"
         if self.design == "focus" and len(self.ids) < 2:
             yield ("strategies",), "the design focus needs two at least: the one in focus and one to meet"
+        if self.design == "mixes" and len(self.ids) < 2:
+            yield ("strategies",), "the design mixes needs two at least"
+        if self.design == "mixes" and 1 in self.players:
+            yield ("players",), "1 has no mixes: alone nobody is met; take another design"
 
     def variant_faults(self) -> Iterator[Fault]:
         names: set[str] = set()

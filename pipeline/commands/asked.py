@@ -17,7 +17,7 @@ Precision = Annotated[float | None, typer.Option(help="Go on until every win sha
 Seed = Annotated[int | None, typer.Option(help="Another seed, other deals.")]
 Strategies = Annotated[str | None, typer.Option(help="Strategies, such as random,builder.")]
 Own = Annotated[list[Path] | None, typer.Option(metavar="FILE", help="Your own; may be repeated.")]
-Design = Annotated[str | None, typer.Option(help="mirror, round_robin, focus or fixed.")]
+Design = Annotated[str | None, typer.Option(help="mirror, round_robin, mixes, focus or fixed.")]
 
 
 def asked(

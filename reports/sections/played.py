@@ -11,6 +11,7 @@ ORDER = 10
 DESIGNS = {
     "mirror": "The same strategy sits in every seat.",
     "round_robin": "Every line-up of the strategies meets.",
+    "mixes": "Every mix of the strategies meets, each sitting there any number of times.",
     "focus": "One strategy sits against copies of another.",
     "fixed": "One given table of strategies meets.",
 }

@@ -19,6 +19,8 @@ def test_line_ups_of_each_design():
     assert lineups("fixed", 3, 3) == [(0, 1, 2)]
     assert lineups("round_robin", 3, 2) == [(0, 1), (0, 2), (1, 2)]
     assert len(lineups("round_robin", 10, 4)) == 210
+    assert lineups("mixes", 2, 3) == [(0, 0, 1), (0, 1, 1)]
+    assert len(lineups("mixes", 4, 4)) == 31  # 35 multisets, less 4 of one strategy alone
 
 
 def test_round_robin_with_fewer_strategies_than_seats_seats_each_at_least_once():
@@ -41,7 +43,7 @@ def test_turning_brings_everybody_to_every_seat_once():
     assert turned((4, 4, 4)) == ((4, 4, 4),)
 
 
-@pytest.mark.parametrize("design", ["mirror", "round_robin", "focus", "fixed"])
+@pytest.mark.parametrize("design", ["mirror", "round_robin", "mixes", "focus", "fixed"])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_every_strategy_sits_in_every_seat_equally_often(design, players):
     table = list(range(players if design == "fixed" else 6))

@@ -80,9 +80,12 @@ WRONG = [
     (HEAD + 'strategies = ["random", "random"]\n', ":4: strategies: names a strategy twice"),
     (
         HEAD + 'design = "robin"\n',
-        ":4: design: \"robin\" cannot be; it must be 'mirror', 'round_robin', 'focus' or 'fixed'",
+        ":4: design: \"robin\" cannot be; it must be 'mirror', 'round_robin', 'mixes', 'focus' or 'fixed'",
     ),
     (HEAD + 'design = "focus"\nstrategies = ["random"]\n', ":5: strategies: the design focus needs two at least"),
+    (HEAD + 'design = "mixes"\nstrategies = ["random"]\n', ":5: strategies: the design mixes needs two at least"),
+    (HEAD + 'design = "mixes"\nseating = "permutations"\n', ":5: seating: permutations cannot be of mixes"),
+    (HEAD.replace("dragon", "cottage_garden") + 'design = "mixes"\nplayers = [1]\n', ":5: players: 1 has no mixes"),
     (
         HEAD + 'design = "fixed"\nstrategies = ["random"]\n',
         ":5: strategies: the design fixed needs one a seat: 4, not 1",
