@@ -18,21 +18,20 @@ from reports.statistics.variants import apart, paired
 
 LEVEL = 0.95  # of all intervals together
 
-MARTS = ("strategy_blocks", "seat_blocks", "results")
-# Measure: its kind, the query of its blocks (lineup, block, name, total, count), and which tolerance it has.
+MARTS = ("strategy_bundles", "seat_bundles", "results")
+LENGTH = ("select any_value(lineup) as lineup, bundle, count(distinct block) as blocks, '' as name, "
+          "sum({0}) as total, count(*) as count from results where {{only}}{1} group by bundle")  # fmt: skip
+# Measure: its kind, and the query of its bundles (lineup, bundle, blocks, name, total, count).
 MEASURES: dict[str, tuple[Kind, str]] = {
-    "win share of": ("share", "select lineup, block, strategy as name, shares / 60.0 as total, seats as count "
-                     "from strategy_blocks where {only} and players > 1 and not mirror"),
-    "win share of seat": ("share", "select lineup, block, seat as name, shares / 60.0 as total, games as count "
-                          "from seat_blocks where {only} and players > 1"),
-    "points of": ("points", "select lineup, block, strategy as name, points as total, seats as count "
-                  "from strategy_blocks where {only}"),
-    "winner's lead": ("points", "select any_value(lineup) as lineup, block, '' as name, sum(margin) as total, "
-                      "count(*) as count from results where {only} and players > 1 group by block"),
-    "rounds": ("number", "select any_value(lineup) as lineup, block, '' as name, sum(rounds) as total, "
-               "count(*) as count from results where {only} group by block"),
-    "moves": ("number", "select any_value(lineup) as lineup, block, '' as name, sum(plies) as total, "
-              "count(*) as count from results where {only} group by block"),
+    "win share of": ("share", "select lineup, bundle, blocks, strategy as name, shares / 60.0 as total, "
+                     "seats as count from strategy_bundles where {only} and players > 1 and not mirror"),
+    "win share of seat": ("share", "select lineup, bundle, blocks, seat as name, shares / 60.0 as total, "
+                          "games as count from seat_bundles where {only} and players > 1"),
+    "points of": ("points", "select lineup, bundle, blocks, strategy as name, points as total, seats as count "
+                  "from strategy_bundles where {only}"),
+    "winner's lead": ("points", LENGTH.format("margin", " and players > 1")),
+    "rounds": ("number", LENGTH.format("rounds", "")),
+    "moves": ("number", LENGTH.format("plies", "")),
 }  # fmt: skip
 
 
@@ -82,7 +81,7 @@ def compare(run: Run, baseline: Run, tolerances: Tolerances, strict: bool = Fals
 
 
 class Pair(NamedTuple):
-    """The blocks of one measure in both runs, for one name; `together` when they are the same deals and line-ups."""
+    """The bundles of one measure in both runs, for one name; `together` when they are the same deals and line-ups."""
 
     players: int
     figure: str
@@ -98,22 +97,24 @@ def figures(one: Evidence, other: Evidence, players: int, measure: str, same: bo
     run, base = (each.frame(query.format(only=each.only(players))) for each in (one, other))
     for name in sorted({*run["name"], *base["name"]}):
         mine, theirs = run[run["name"] == name], base[base["name"] == name]
-        blocks = [set(zip(each["lineup"], each["block"], strict=True)) for each in (mine, theirs)]
+        # Bundles of one number and size are the same blocks: they fill up in order.
+        index = ["lineup", "bundle", "blocks"]
+        bundles = [set(each[index].itertuples(index=False, name=None)) for each in (mine, theirs)]
         yield Pair(
             players,
             f"{measure} {name}".strip(),
             kind,
             columns(theirs),
             columns(mine),
-            same and blocks[0] == blocks[1],
+            same and bundles[0] == bundles[1],
         )
 
 
 def columns(frame: pd.DataFrame) -> tuple[Floats, Floats, list[str]] | None:
-    """Totals, counts and line-ups by block; nothing where there is no block."""
+    """Totals, counts and line-ups by bundle; nothing where there is none."""
     if frame.empty:
         return None
-    index = ["lineup", "block"]
+    index = ["lineup", "bundle"]
     (total, count), _ = grid(frame, index, ["name"], "total", "count")
     return total[:, 0], count[:, 0], [str(key) for key in frame.sort_values(index)["lineup"]]
 

@@ -80,7 +80,7 @@ def score(run: Run, found: Again, ties: str | None, variant: str) -> None:
     )
     run.connection.execute(
         f"""create temp table seats_then as
-        select game_id, players, block, lineup, seat, strategy, points, summed, rank, shares, again, decider, off
+        select game_id, players, bundle, lineup, seat, strategy, points, summed, rank, shares, again, decider, off
         from seats join games using (game_id) left join points_again using (game_id, seat)
         where variant = {quoted(variant)}"""
     )
@@ -179,11 +179,11 @@ def told(run: Run, players: int, count: int, ties: str | None) -> Iterator[str]:
 def differences(run: Run, players: int, column: str) -> Iterator[str]:
     """Win share and points of each strategy or seat before and after, with the interval of the difference."""
     frame = run.pandas(
-        f"""select lineup, block, {column}, count(*) as n, sum(shares) / 60.0 as won,
+        f"""select lineup, bundle, {column}, count(*) as n, sum(shares) / 60.0 as won,
             sum(shares_again) / 60.0 as won_again, sum(points) as points, sum(again) as again
-        from seats_again where players = {players} group by lineup, block, {column}"""
+        from seats_again where players = {players} group by lineup, bundle, {column}"""
     )
-    index = ["lineup", "block"]
+    index = ["lineup", "bundle"]
     (n, *sums), names = grid(frame, index, [column], "n", "won", "won_again", "points", "again")
     lineup = [key[0] for key in frame[index].drop_duplicates().sort_values(index).itertuples(index=False)]
     wins, points = paired(sums[0], n, sums[1], n, lineup), paired(sums[2], n, sums[3], n, lineup)

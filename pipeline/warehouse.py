@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import duckdb
 
+from pipeline.bundles import numbered
 from pipeline.home import Folder, Home, home
 from pipeline.margins import filled
 from pipeline.sql import DUCK, views
@@ -144,6 +145,9 @@ class Run:
         nothing = ", ".join(f"null::{DUCK[column.kind]} as {column.name}" for column in WORDS.columns)
         source = f"from {parquet([words])}" if self.home.has("words.parquet") else f"select {nothing} where false"
         self.connection.execute(f"create view raw.words as {source}")
+        self.connection.execute("create table raw.bundles (players utinyint, first_block integer, bundles integer)")
+        for bundles in numbered(self.manifest.get("study", {})):
+            self.connection.execute("insert into raw.bundles values (?, ?, ?)", bundles)
         for each in (*views("staging"), *views("marts")):
             self.connection.execute(f"create view {each.name} as {each.sql}")
         plans = list(self.manifest.get("plans", {}).items())

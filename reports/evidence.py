@@ -96,7 +96,7 @@ class Evidence:
     def ranking(self, players: int) -> list[str]:
         """The strategies at this number of players, best first: by win share, or by points where nobody is beaten."""
         value = "sum(shares) / sum(seats)" if players > 1 else "sum(points) / sum(seats)"
-        query = f"""select strategy from strategy_blocks where {self.only(players)}
+        query = f"""select strategy from strategy_bundles where {self.only(players)}
             group by strategy order by {value} desc, sum(points) / sum(seats) desc, strategy"""
         return [str(name) for (name,) in self.rows(query)]
 

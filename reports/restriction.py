@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pandas as pd
 
-from reports.evidence import Evidence, estimates, grid
+from reports.evidence import Evidence, estimates, grid, quoted
 from reports.section import Estimate, Kind
 from reports.statistics.clusters import mean
 from reports.statistics.many import benjamini_yekutieli
@@ -78,13 +78,10 @@ class Found:
 
 def restricted(evidence: Evidence, players: int) -> Found | None:
     """What restricted play found at a number of players; None where none was played there."""
-    bars = {each["name"]: (each["bar"]["strategy"], each["bar"]["action"])
-            for each in evidence.study("variants", []) if each.get("bar")}  # fmt: skip
-    bars = {name: bar for name, bar in bars.items() if name in evidence.variants}
+    bars = barred(evidence)
     if not bars or evidence.variant != "base":
         return None
     frame = evidence.frame(query(evidence, players))
-    frame = frame[[bars.get(name, ("",))[0] == who for name, who in zip(frame["variant"], frame["name"], strict=True)]]
     if frame.empty:
         return None
     rivals = (frame["lineup"] != frame["name"].map(lambda name: "+".join([name] * players))).any()
@@ -92,11 +89,21 @@ def restricted(evidence: Evidence, players: int) -> Found | None:
     return Found(measure, *measured(frame, bars, measure, evidence.margins[measure.margin]))
 
 
+def barred(evidence: Evidence) -> dict[str, tuple[str, str]]:
+    """The strategy and the action that it is barred from, by variant."""
+    asked = {each["name"]: each["bar"] for each in evidence.study("variants", []) if each.get("bar")}
+    return {name: (bar["strategy"], bar["action"]) for name, bar in asked.items() if name in evidence.variants}
+
+
 def query(evidence: Evidence, players: int) -> str:
-    return f"""select one.variant, one.name, one.block, one.lineup, one.seats, one.shares, base.shares as base_shares,
+    """A barred strategy with and without its action, by bundle."""
+    pairs = ", ".join(f"({quoted(name)}, {quoted(strategy)})" for name, (strategy, _) in barred(evidence).items())
+    return f"""select one.variant, one.name, one.bundle, one.lineup, one.seats, one.shares, base.shares as base_shares,
     one.points, base.points as base_points
-from variant_blocks as one join variant_blocks as base using (players, block, subject, name)
-where one.variant <> 'base' and base.variant = 'base' and subject = 'strategy' and {evidence.present(players)}"""
+from variant_bundles as one join variant_bundles as base using (players, lineup, bundle, subject, name)
+where base.variant = 'base' and subject = 'strategy' and {evidence.present(players)}
+    and (one.variant, one.name) in ({pairs})
+order by one.variant, one.lineup, one.bundle"""
 
 
 def measured(
@@ -104,13 +111,13 @@ def measured(
 ) -> tuple[list[Loss], list[Part]]:
     """Every strategy's loss by every action, and every action's worth to all its users, largest first. Who has nothing
     to lose anyway is left out of the latter."""
-    losses = [loss(mine, *bars[str(name)], measure) for name, mine in frame.groupby("variant", sort=False)]
+    losses = [loss(mine, *bars[str(name)], measure) for name, mine in frame.groupby("variant")]
     able = {each.strategy for each in losses if each.base >= margin}
     for each, p in zip(losses, benjamini_yekutieli([each.p for each in losses]), strict=True):
         each.p = float(p)
     some = frame[frame["name"].isin(able)] if able else frame
     action = some["variant"].map(lambda name: bars[name][1])
-    worths = {str(name): worth(mine, measure) for name, mine in some.groupby(action, sort=False)}
+    worths = {str(name): worth(mine, measure) for name, mine in some.groupby(action)}
     adjusted = benjamini_yekutieli([p for _, p in worths.values()])
     parts = []
     for (name, (together, _)), p in zip(worths.items(), adjusted, strict=True):
@@ -124,7 +131,7 @@ def measured(
 
 
 def loss(frame: pd.DataFrame, strategy: str, action: str, measure: Measure) -> Loss:
-    index = ["lineup", "block"]
+    index = ["lineup", "bundle"]
     (seats, after, base), _ = grid(frame, index, ["name"], "seats", measure.column, f"base_{measure.column}")
     lineup = [key[0] for key in frame[index].drop_duplicates().sort_values(index).itertuples(index=False)]
     # Base and variant change places: what is lost is base less variant.
@@ -135,9 +142,9 @@ def loss(frame: pd.DataFrame, strategy: str, action: str, measure: Measure) -> L
 
 
 def worth(frame: pd.DataFrame, measure: Measure) -> tuple[Estimate, float]:
-    """What all users of an action lose without it, a mean over their seats, and its p-value. The users' blocks are the
-    same deals, and so belong together."""
-    index = ["lineup", "block"]
+    """What all users of an action lose without it, a mean over their seats, and its p-value. The users' bundles are
+    the same deals, and so belong together."""
+    index = ["lineup", "bundle"]
     some = frame.assign(lost=(frame[f"base_{measure.column}"] - frame[measure.column]) / measure.unit, one=0)
     (lost, seats), _ = grid(some, index, ["one"], "lost", "seats")
     lineup = [key[0] for key in some[index].drop_duplicates().sort_values(index).itertuples(index=False)]

@@ -7,7 +7,7 @@ import pandas as pd
 
 from reports.charts.matrix import matrix
 from reports.charts.panels import mixtures
-from reports.evidence import Evidence
+from reports.evidence import Evidence, quoted
 from reports.phrases import number
 from reports.section import Answer, Cell, Column, Estimate, Exhibit, Section, Table
 from reports.statistics.clusters import share
@@ -143,7 +143,3 @@ def query(evidence: Evidence, players: int, decision: Decision, by: str) -> str:
     sum(moves) / sum(sum(moves)) over (partition by {by}) as share
 from action_batches where {evidence.only(players)} and decision = {quoted(decision.kind)}
 group by {by}, {decision.word} order by {by}, share desc"""
-
-
-def quoted(text: str) -> str:
-    return "'" + text.replace("'", "''") + "'"

@@ -17,8 +17,8 @@ LEVEL = 0.05
 def tell(evidence: Evidence) -> Section | None:
     answers, exhibits = [], []
     for players, _, _ in evidence.tables:
-        query = f"""select block, strategy, rival, ahead, meetings, margin
-from pair_blocks where {evidence.only(players)}"""
+        query = f"""select bundle, strategy, rival, blocks, ahead, meetings, margin
+from pair_bundles where {evidence.only(players)}"""
         frame = evidence.frame(query)
         if len(frame):
             table = pairs(frame)
@@ -33,8 +33,8 @@ def pairs(frame: pd.DataFrame) -> Table:
     """Each pair with the share of seat pairs in which the first is ahead, most lopsided pair first."""
     names = sorted({*frame["strategy"].unique(), *frame["rival"].unique()})
     one, other = (pd.Categorical(frame[column], categories=names).codes for column in ("strategy", "rival"))
-    found = head_to_head(frame["block"], one, other, frame["ahead"], frame["meetings"])
-    (margin, meetings), _ = grid(frame, ["block"], ["strategy", "rival"], "margin", "meetings")
+    found = head_to_head(frame["bundle"], one, other, frame["ahead"], frame["meetings"], blocks=frame["blocks"])
+    (margin, meetings), _ = grid(frame, ["bundle"], ["strategy", "rival"], "margin", "meetings")
     apart = estimates(mean(margin, meetings))
     rows = [
         [names[a], names[b], share, apart[at], float(found.p[at]), int(found.meetings[at])]
@@ -105,7 +105,7 @@ def exhibit(evidence: Evidence, players: int, table: Table) -> Exhibit:
         table,
         f"""select strategy, rival, sum(ahead) / 2.0 / sum(meetings) as ahead, sum(margin) / sum(meetings) as margin,
     sum(meetings) as meetings
-from pair_blocks where {evidence.only(players)}
+from pair_bundles where {evidence.only(players)}
 group by strategy, rival order by abs(sum(ahead) / 2.0 / sum(meetings) - 0.5) desc""",
         lambda width: matrix(width, names, names, cells, texts, 0.5),
         upset(evidence, players, table),

@@ -63,9 +63,9 @@ where {evidence.only(players)} group by batch, value""")
 
 def close(evidence: Evidence, players: int, lead: Spread) -> Answer:
     near = lead.part([value <= CLOSE for value in lead.values])
-    frame = evidence.frame(f"""select block, count(*) as games, count(*) filter (winners > 1) as shared
-from results where {evidence.only(players)} group by block""")
-    shared = estimates(share(frame["shared"], frame["games"]))[0]
+    frame = evidence.frame(f"""select bundle, count(*) as games, count(*) filter (winners > 1) as shared
+from results where {evidence.only(players)} group by bundle""")
+    shared = estimates(share(frame["shared"], frame["games"], units=evidence.blocks(players)))[0]
     middle = lead.median()
     return Answer(
         f"The winner leads by {number(middle.value, 'whole')} points in the median game{evidence.at(players)}.",

@@ -30,7 +30,7 @@ def headline(evidence: Evidence) -> tuple[str, str]:
     games = sum(games for _, games, _ in evidence.tables)
     blocks = sum(blocks for _, _, blocks in evidence.tables)
     players = listed([str(players) for players, _, _ in evidence.tables])
-    ((strategies,),) = evidence.rows(f"select count(distinct strategy) from strategy_blocks where {evidence.only()}")
+    ((strategies,),) = evidence.rows(f"select count(distinct strategy) from strategy_bundles where {evidence.only()}")
     many = "player" if players == "1" else "players"
     lead = f"{counted(games, 'game')} with {players} {many}, {counted(strategies, 'strategy', 'strategies')}."
     design = DESIGNS.get(str(evidence.study("design")), "")
@@ -76,7 +76,7 @@ from games where {evidence.only()} group by players order by players"""
 
 def plans(evidence: Evidence) -> list[Exhibit]:
     query = f"""select strategy, plan from plans
-where strategy in (select strategy from strategy_blocks where {evidence.only()}) order by strategy"""
+where strategy in (select strategy from strategy_bundles where {evidence.only()}) order by strategy"""
     rows = evidence.rows(query)
     if not rows:
         return []

@@ -28,13 +28,13 @@ def tell(evidence: Evidence) -> Section | None:
 
 def overall(evidence: Evidence, players: int) -> tuple[Answer, Exhibit]:
     frame = evidence.frame(
-        f"select block, lineup, seat, games, shares, points from seat_blocks where {evidence.only(players)}"
+        f"select bundle, lineup, seat, blocks, games, shares, points from seat_bundles where {evidence.only(players)}"
     )
-    frame = frame.sort_values(["lineup", "block"])
-    index = ["lineup", "block"]
-    (games, shares, points), seats = grid(frame, index, ["seat"], "games", "shares", "points")
+    frame = frame.sort_values(["lineup", "bundle"])
+    index = ["lineup", "bundle"]
+    (blocks, games, shares, points), seats = grid(frame, index, ["seat"], "blocks", "games", "shares", "points")
     lineup = [key[0] for key in frame[index].drop_duplicates().itertuples(index=False)]
-    wins = estimates(share(shares / 60, games, lineup))
+    wins = estimates(share(shares / 60, games, lineup, units=blocks.sum(axis=0)))
     scored = estimates(mean(points, games, lineup))
     test = wald(shares / 60 / games)
     names = [f"seat {seat}" for seat in seats]
@@ -55,7 +55,7 @@ where {evidence.only(players)} and seat = {seats[best]} and shares = 60 order by
         evidence.sample(players),
         Table(columns, rows),
         f"""select seat, sum(shares) / 60.0 / sum(games) as win_share, sum(points) / sum(games) as points
-from seat_blocks where {evidence.only(players)} group by seat order by seat""",
+from seat_bundles where {evidence.only(players)} group by seat order by seat""",
         lambda width: dots(width, names, panels),
         evidence.replay(pick, f"a game that {names[best]} wins"),
     )

@@ -28,7 +28,7 @@ class Results:
 def tell(evidence: Evidence) -> Section | None:
     answers, exhibits = [], []
     for players, _, _ in evidence.tables:
-        rivals = players > 1 and bool(evidence.rows(f"from strategy_blocks where {where(evidence, players)} limit 1"))
+        rivals = players > 1 and bool(evidence.rows(f"from strategy_bundles where {where(evidence, players)} limit 1"))
         found = results(evidence, players, rivals)
         answers.append(answer(evidence, players, found) if rivals else alone(evidence, players, found))
         exhibits.append(exhibit(evidence, players, found, rivals))
@@ -44,10 +44,11 @@ def where(evidence: Evidence, players: int) -> str:
 
 def results(evidence: Evidence, players: int, rivals: bool) -> Results:
     only = where(evidence, players) if rivals else evidence.only(players)
-    query = f"select block, lineup, strategy, seats, shares, points, ranks from strategy_blocks where {only}"
+    query = f"select bundle, lineup, strategy, blocks, seats, shares, points, ranks from strategy_bundles where {only}"
     frame = evidence.frame(query)
-    index = ["lineup", "block"]
-    (seats, shares, points, ranks), found = grid(frame, index, ["strategy"], "seats", "shares", "points", "ranks")
+    index = ["lineup", "bundle"]
+    sums = ("blocks", "seats", "shares", "points", "ranks")
+    (blocks, seats, shares, points, ranks), found = grid(frame, index, ["strategy"], *sums)
     lineup = [key[0] for key in frame[index].drop_duplicates().sort_values(index).itertuples(index=False)]
     names = [str(name) for name in found]
     won = shares / 60 if rivals else points
@@ -56,7 +57,7 @@ def results(evidence: Evidence, players: int, rivals: bool) -> Results:
     if rivals:
         order.sort(key=lambda at: -won[:, at].sum() / seats[:, at].sum())
     columns = (
-        estimates(share(shares / 60, seats, lineup)),
+        estimates(share(shares / 60, seats, lineup, units=blocks.sum(axis=0))),
         estimates(mean(ranks, seats, lineup)),
         estimates(mean(points, seats, lineup)),
     )
@@ -120,7 +121,7 @@ def query(only: str, rivals: bool) -> str:
     wins = "\n    sum(shares) / 60.0 / sum(seats) as win_share, sum(ranks) / sum(seats) as rank," if rivals else ""
     return f"""select strategy, sum(seats) as seats,{wins}
     sum(points) / sum(seats) as points
-from strategy_blocks where {only}
+from strategy_bundles where {only}
 group by strategy order by {"win_share" if rivals else "points"} desc"""
 
 

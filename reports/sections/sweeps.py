@@ -74,7 +74,7 @@ def sweep(
         Table(columns, [[label, *values] for label, values in lines]),
         f"""select variant, subject, name, sum(shares) / 60.0 / sum(seats) as win_share,
     sum(points) / sum(seats) as points
-from variant_blocks where players = {players} and variant in ({listed_names(order)})
+from variant_bundles where players = {players} and variant in ({listed_names(order)})
 group by variant, subject, name order by all""",
         lambda width: curves(width, places, words, lines, kind),
     )

@@ -84,14 +84,14 @@ def figures(evidence: Evidence, players: int, variant: str) -> list[Figure]:
 
 def mirrored(frame: pd.DataFrame) -> bool:
     """Whether every table has one strategy in all seats: its win share is then even, whatever the rules."""
-    return bool((frame.groupby("block")["name"].nunique() == 1).all())
+    return bool((frame.groupby("bundle")["name"].nunique() == 1).all())
 
 
 def compared(
     frame: pd.DataFrame, variant: str, subject: str, what: str, kind: Kind, total: str, count: str, unit: int = 1
 ) -> list[Figure]:
     """One measure of all strategies, of all seats or of the table."""
-    index = ["lineup", "block"]
+    index = ["lineup", "bundle"]
     (base, bases, other, others), names = grid(frame, index, ["name"], f"base_{total}", f"base_{count}", total, count)
     lineup = [key[0] for key in frame[index].drop_duplicates().sort_values(index).itertuples(index=False)]
     result = paired(base / unit, bases, other / unit, others, lineup)
@@ -202,9 +202,9 @@ def exhibit(evidence: Evidence, players: int, kind: str, found: list[Figure]) ->
 
 def query(variant: str, players: int) -> str:
     sums = ("seats", "shares", "points", "games", "margin", "rounds", "plies")
-    return f"""select one.block, one.lineup, subject, name, {", ".join(f"one.{each}" for each in sums)},
+    return f"""select one.bundle, one.lineup, subject, name, {", ".join(f"one.{each}" for each in sums)},
     {", ".join(f"base.{each} as base_{each}" for each in sums)}
-from variant_blocks as one join variant_blocks as base using (players, block, subject, name)
+from variant_bundles as one join variant_bundles as base using (players, bundle, subject, name)
 where one.variant = '{variant.replace("'", "''")}' and base.variant = 'base' and players = {players}"""
 
 

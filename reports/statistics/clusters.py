@@ -58,14 +58,18 @@ def mean(total: ArrayLike, count: ArrayLike, stratum: ArrayLike | None = None, l
 
 
 def share(
-    total: ArrayLike, count: ArrayLike, stratum: ArrayLike | None = None, level: float = 0.95, units: int | None = None
+    total: ArrayLike,
+    count: ArrayLike,
+    stratum: ArrayLike | None = None,
+    level: float = 0.95,
+    units: ArrayLike | None = None,
 ) -> Means:
     """The mean of something that lies between 0 and 1 each time it is counted: a win share, the use of an action.
 
     As `mean`, but with a Wilson interval at the effective sample size value * (1 - value) / error^2 (Korn and Graubard
     1998; Franco, Little, Louis and Slud 2019), which stays inside 0 to 1 and is not empty where every cluster agrees:
-    there the clusters themselves are counted as the sample, or `units`, the number of blocks that they hold where
-    they are batches of blocks.
+    there the clusters themselves are counted as the sample, or `units`, the number of blocks that they hold (of each
+    cell, or of all alike) where they are bundles or batches of blocks.
     """
     total, count = shaped(total, count)
     value, error, degrees, clusters = ratio(total, count, stratum)

@@ -17,7 +17,7 @@ HALF = 0.5
 
 
 def judge(evidence: Evidence, players: int) -> Verdict | None:
-    query = f"select block, strategy, rival, ahead, meetings from pair_blocks where {evidence.only(players)}"
+    query = f"select bundle, strategy, rival, blocks, ahead, meetings from pair_bundles where {evidence.only(players)}"
     frame = evidence.frame(query)
     if frame.empty:
         return None
@@ -26,7 +26,8 @@ def judge(evidence: Evidence, players: int) -> Verdict | None:
     one, other = (pd.Categorical(frame[column], categories=names).codes for column in ("strategy", "rival"))
 
     def known(level: float) -> Ahead:
-        return Ahead(len(names), head_to_head(frame["block"], one, other, frame["ahead"], frame["meetings"], level))
+        bundle, ahead, meetings, blocks = (frame[name] for name in ("bundle", "ahead", "meetings", "blocks"))
+        return Ahead(len(names), head_to_head(bundle, one, other, ahead, meetings, level, blocks))
 
     each = known(1 - 2 * LEVEL)
     top = int(np.nanargmax(np.nanmin(each.value, axis=1)))

@@ -16,7 +16,7 @@ ORDER = 10
 
 @dataclass(frozen=True)
 class Seats:
-    """Games and wins by block and seat, and the line-up of each block."""
+    """Games and wins by bundle and seat, the line-up of each bundle, and how many blocks they hold."""
 
     games: Floats
     wins: Floats
@@ -71,10 +71,10 @@ def seats(evidence: Evidence, players: int) -> Seats | None:
     only = evidence.only(players)
     if evidence.study("seating") == "as_listed":
         only += f" and {MIRROR.format(more=players - 1)}"
-    frame = evidence.frame(f"select block, lineup, seat, games, shares from seat_blocks where {only}")
+    frame = evidence.frame(f"select bundle, lineup, seat, games, shares from seat_bundles where {only}")
     if players == 1 or frame.empty:
         return None
-    index = ["lineup", "block"]
+    index = ["lineup", "bundle"]
     (games, shares), _ = grid(frame, index, ["seat"], "games", "shares")
     lineup = [key[0] for key in frame[index].drop_duplicates().sort_values(index).itertuples(index=False)]
     return Seats(games, shares / 60, lineup, evidence.blocks(players))

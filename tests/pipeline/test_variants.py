@@ -72,8 +72,8 @@ def test_a_variant_without_a_change_plays_the_same_games(tmp_path):
     with open_run(tmp_path / "run") as opened:
         same, changed = (
             opened.sql(
-                f"""select count(*) from variant_blocks as one join variant_blocks as base
-                using (players, block, subject, name) where base.variant = 'base' and one.variant = 'same {cost}'
+                f"""select count(*) from variant_bundles as one join variant_bundles as base
+                using (players, bundle, subject, name) where base.variant = 'base' and one.variant = 'same {cost}'
                 and (one.shares, one.points, one.games, one.margin, one.plies) is distinct from
                     (base.shares, base.points, base.games, base.margin, base.plies)"""
             ).fetchall()[0][0]

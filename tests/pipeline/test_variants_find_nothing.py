@@ -45,11 +45,11 @@ def test_variants_with_their_labels_mixed_are_found_at_the_stated_rate(varied):
     """In each block the two rules change places or not, by a coin: any of the win shares is then found to differ in 5 %
     of studies before, and any at all in at most 5 % after correction."""
     frame = varied.pandas(
-        """select one.block, one.lineup, subject || name as name, one.seats, one.shares, base.shares as base_shares
-        from variant_blocks as one join variant_blocks as base using (players, block, subject, name)
+        """select one.bundle, one.lineup, subject || name as name, one.seats, one.shares, base.shares as base_shares
+        from variant_bundles as one join variant_bundles as base using (players, bundle, subject, name)
         where one.variant = 'seven' and base.variant = 'base' and subject <> 'table'"""
     )
-    (seats, shares, base), names = grid(frame, ["block"], ["name"], "seats", "shares", "base_shares")
+    (seats, shares, base), names = grid(frame, ["bundle"], ["name"], "seats", "shares", "base_shares")
     random = np.random.default_rng(1)
     single, families, discoveries = [], 0, 0
     for _ in range(1000):
@@ -73,8 +73,8 @@ def test_a_mirror_with_its_seats_relabelled_is_found_balanced(tmp_path):
     run(study.model_copy(update={"variants": [*study.variants, shared]}), tmp_path / "run", workers=1)
     with open_run(tmp_path / "run") as opened:
         for variant in ("base", "shared"):
-            frame = opened.pandas(f"select block, seat, shares from seat_blocks where variant = '{variant}'")
-            (shares,), _ = grid(frame, ["block"], ["seat"], "shares")
+            frame = opened.pandas(f"select bundle, seat, shares from seat_bundles where variant = '{variant}'")
+            (shares,), _ = grid(frame, ["bundle"], ["seat"], "shares")
             random = np.random.default_rng(2)
             p = [wald(random.permuted(shares / 60, axis=1)).p for _ in range(2000)]
             assert 0.038 <= np.mean(np.array(p) < 0.05) <= 0.062

@@ -107,7 +107,7 @@ def test_who_has_nothing_to_lose_is_not_asked() -> None:
     frame = pd.DataFrame(
         [(f"{one} without work", one, block, "ant+bee", 2, 0, wins - block % 2 * wins // 2) for block in blocks
          for one, wins in (("ant", 120), ("bee", 0))],
-        columns=["variant", "name", "block", "lineup", "seats", "shares", "base_shares"],
+        columns=["variant", "name", "bundle", "lineup", "seats", "shares", "base_shares"],
     )  # fmt: skip
     losses, parts = measured(frame, {f"{one} without work": (one, "work") for one in ("ant", "bee")}, WINS, 0.02)
     assert [(part.action, part.users, part.verdict) for part in parts] == [("work", 1, COMPULSORY)]

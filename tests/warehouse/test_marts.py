@@ -12,18 +12,18 @@ from tests.warehouse.tinyrun import write_run
 
 # Blocks 0 and 1 fall into batches 0 and 1 * 2654435761 % 2^32 // 2^25 = 79.
 BY_HAND = {
-    "strategy_blocks": (
-        "select block, strategy, lineup, mirror, seats, shares, points, ranks",
+    "strategy_bundles": (
+        "select bundle, strategy, lineup, mirror, blocks, seats, shares, points, ranks",
         [
-            (0, "ant", "ant+bee", False, 2, 120, 19, 2),
-            (0, "bee", "ant+bee", False, 2, 0, 13, 4),
-            (1, "ant", "ant+bee", False, 2, 30, 8, 3),
-            (1, "bee", "ant+bee", False, 2, 90, 13, 2),
+            (0, "ant", "ant+bee", False, 1, 2, 120, 19, 2),
+            (0, "bee", "ant+bee", False, 1, 2, 0, 13, 4),
+            (1, "ant", "ant+bee", False, 1, 2, 30, 8, 3),
+            (1, "bee", "ant+bee", False, 1, 2, 90, 13, 2),
         ],
     ),
-    "seat_blocks": (
-        "select block, seat, games, shares, points",
-        [(0, 1, 2, 60, 17), (0, 2, 2, 60, 15), (1, 1, 2, 90, 13), (1, 2, 2, 30, 8)],
+    "seat_bundles": (
+        "select bundle, seat, blocks, games, shares, points",
+        [(0, 1, 1, 2, 60, 17), (0, 2, 1, 2, 60, 15), (1, 1, 1, 2, 90, 13), (1, 2, 1, 2, 30, 8)],
     ),
     "seat_strategy_batches": (
         "select batch, seat, strategy, games, shares, points",
@@ -39,9 +39,9 @@ BY_HAND = {
         ],
     ),
     # Ant ahead twice in block 0: 4 halves, 4 + 2 points. Level and behind in block 1: 1 half, 0 - 5 points.
-    "pair_blocks": (
-        "select block, strategy, rival, lineup, meetings, ahead, margin",
-        [(0, "ant", "bee", "ant+bee", 2, 4, 6), (1, "ant", "bee", "ant+bee", 2, 1, -5)],
+    "pair_bundles": (
+        "select bundle, strategy, rival, lineup, blocks, meetings, ahead, margin",
+        [(0, "ant", "bee", "ant+bee", 1, 2, 4, 6), (1, "ant", "bee", "ant+bee", 1, 2, 1, -5)],
     ),
     "source_batches": (
         "select batch, strategy, source, seats, points",
@@ -63,7 +63,7 @@ BY_HAND = {
         ],
     ),
     # Only the rules as they stand were played: nothing to pair.
-    "variant_blocks": ("select *", []),
+    "variant_bundles": ("select *", []),
     "results": (
         "select game_id, rounds, plies, ended_by, capped, best, total, margin, spread, winners, winner",
         [
@@ -89,8 +89,8 @@ def test_variants_of_a_block_by_hand(tmp_path: Path) -> None:
     seats = [*PART["seats"], (4, 1, "ant", 6, 2, 0), (4, 2, "bee", 7, 1, 60)]
     with open_run(write_run(tmp_path / "run", [{**PART, "games": games, "seats": seats}])) as run:
         rows = run.sql(
-            """select variant, block, subject, name, seats, shares, points, games, margin, rounds, plies
-            from variant_blocks where block = 0 order by all"""
+            """select variant, bundle, subject, name, seats, shares, points, games, margin, rounds, plies
+            from variant_bundles where bundle = 0 order by all"""
         ).fetchall()
     assert rows == [
         ("base", 0, "seat", "1", 2, 60, 17, None, None, None, None),
@@ -113,7 +113,7 @@ def test_no_mart_is_left_out() -> None:
 def test_sums_over_a_mart_are_the_log(tiny: Path) -> None:
     with open_run(tiny) as run:
         assert run.sql("select sum(win_share), avg(win_share) from seats").fetchall() == [(4.0, 0.5)]
-        assert run.sql("select sum(shares) from strategy_blocks").fetchall() == [(240,)]
+        assert run.sql("select sum(shares) from strategy_bundles").fetchall() == [(240,)]
         assert run.sql("select sum(moves), sum(gained) from action_batches").fetchall() == [(6, 7)]
 
 

@@ -109,7 +109,7 @@ def test_failure_on_the_way_is_caught(tiny: Path) -> None:
 
 READS = [
     "select * from games limit 1",
-    "from strategy_blocks;",
+    "from strategy_bundles;",
     "with few as (from games limit 2) select count(*) from few -- the end",
     "show tables",
     "describe moves",
@@ -187,8 +187,8 @@ def test_locked_query_may_spill(tiny: Path) -> None:
 def test_marts_are_worked_out_once(tiny: Path) -> None:
     with open_run(tiny) as run:
         assert run.kept == set()
-        run.sql("select count(*) from seat_blocks").fetchall()
-        assert run.kept == {"seat_blocks"}
+        run.sql("select count(*) from seat_bundles").fetchall()
+        assert run.kept == {"seat_bundles"}
         assert run.keep().kept == run.marts
         tables = run.sql("select table_name from duckdb_tables() where temporary").fetchall()
         assert {name for (name,) in tables} == run.marts

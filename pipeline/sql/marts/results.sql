@@ -5,6 +5,7 @@ select
     any_value(variant) as variant,
     any_value(players) as players,
     any_value(block) as block,
+    any_value(bundle) as bundle,
     any_value(batch) as batch,
     any_value(lineup) as lineup,
     any_value(rounds) as rounds,

@@ -1,11 +1,11 @@
--- grain: variant, players, block, subject, name
--- Headline figures of a block under each variant that was played on it, to be paired by block: sums over the seats of
+-- grain: variant, players, bundle, subject, name
+-- Headline figures of a bundle of blocks under each variant that was played on it, to be paired by bundle: sums over the seats of
 -- a strategy (`subject` is 'strategy', `name` its id), over a seat ('seat', its number), and over the games ('table').
 -- Empty where the rules as they stand were the only ones.
 select
     variant,
     players,
-    block,
+    bundle,
     any_value(lineup) as lineup,
     case when grouping(strategy) = 0 then 'strategy' when grouping(seat) = 0 then 'seat' else 'table' end as subject,
     coalesce(strategy, seat::varchar, '') as name,
@@ -25,7 +25,7 @@ join (
 ) using (game_id)
 where exists (select 1 from games where variant <> 'base')
 group by grouping sets (
-    (variant, players, block, strategy),
-    (variant, players, block, seat),
-    (variant, players, block)
+    (variant, players, bundle, strategy),
+    (variant, players, bundle, seat),
+    (variant, players, bundle)
 )

@@ -1,0 +1,58 @@
+"""Bundles: whole blocks put together, so that a run of any size has only so many of them to tell apart.
+
+A statistic needs sums that are independent of one another; it does not need all of them. Sums over groups of whole
+blocks serve as well (random groups; Wolter, Introduction to Variance Estimation, 2nd ed., 2.2), and with thousands of
+groups what is lost in degrees of freedom cannot be seen. A bundle is one line-up's, so that line-ups stay strata, and
+has the same deals under every variant, so that variants can be paired by bundle. Where there are few enough blocks
+each is a bundle of its own.
+"""
+
+from math import factorial, gcd
+from typing import Any, NamedTuple
+
+from pipeline.design import lineups, seatings
+
+MOST = 16_384  # bundles at a player count, unless there are so many line-ups that each could not have two
+
+
+class Bundles(NamedTuple):
+    """Block b is in the bundle first_block + (b - first_block) % bundles, which is the number of the bundle's first
+    block.
+
+    Nothing else decides, neither how much has been played nor which parts are read: while a run grows every block
+    stays where it is, and the bundles grow by a block in turn. So their sizes differ by one at most.
+    """
+
+    players: int
+    first_block: int
+    bundles: int
+
+
+def numbered(study: dict[str, Any]) -> list[Bundles]:
+    """The bundles at each player count of a study as a manifest has it. Empty where that cannot be read: each block is
+    then a bundle."""
+    result: list[Bundles] = []
+    first = 0
+    try:
+        table = [list(dict.fromkeys(study["strategies"])).index(one) for one in study["strategies"]]
+        for players in study["players"]:
+            who = lineups(study["design"], len(table), players)
+            rotations = len(seatings(tuple(table[one] for one in who[0]), study.get("seating", "rotations"))[0])
+            result.append(Bundles(players, first, count(len(who), players)))
+            first += -(-study["games"] // (len(who) * rotations)) * len(who)
+    except (KeyError, TypeError, IndexError):
+        return []
+    return result
+
+
+def count(line_ups: int, players: int) -> int:
+    """How many bundles there are at most: equally many for each line-up, a cycle's blocks in neighbouring bundles.
+
+    Each line-up has two at least, since the spread within a line-up is not known from one; with more than 8,192
+    line-ups there are therefore more than 16,384 bundles. The number has no factor in common with the number of
+    orders that a line-up sits in by turns, so that a bundle has its share of all orders and what sets them apart does
+    not pass for chance; a line-up with few bundles may not get around that, and its intervals are then a little wide.
+    """
+    each = max(2, MOST // line_ups)
+    orders = factorial(players - 1)
+    return line_ups * next((some for some in range(each, 2, -1) if gcd(some, orders) == 1), each)
