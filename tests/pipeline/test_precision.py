@@ -5,10 +5,12 @@ import re
 import shutil
 import signal
 import subprocess
+from typing import ClassVar
 
 import pytest
 
 from pipeline.commands.run import announce, endings
+from pipeline.crew import Here
 from pipeline.doctor import Doctor
 from pipeline.home import home
 from pipeline.mistakes import StudyMistake
@@ -116,6 +118,31 @@ def test_what_is_announced(capsys):
     said = capsys.readouterr().err
     assert "12 games, 3 line-ups (asked for 10; whole cycles of 6" in said
     assert said.endswith(", under 2 variants in all 24\n")
+
+
+class Counted(Here):
+    """A pool of this process that is noted when it is made."""
+
+    made: ClassVar[list[int]] = []
+
+    def __init__(self, workers):
+        self.made.append(workers)
+
+
+@pytest.mark.usefixtures("small_parts")
+def test_all_looks_have_one_pool(tmp_path):
+    """Made when the first stage of several parts comes; whoever plays a single part before that is let go."""
+    Counted.made.clear()
+    run(from_options("dragon", OPTIONS | {"precision": 0.001}, []), tmp_path / "run", 2, Counted)
+    (verdict,) = stopped(home(tmp_path / "run"))["stopped"]
+    assert verdict["looks"] >= 4
+    assert Counted.made == [2]
+
+
+def test_single_parts_need_no_pool(tmp_path):
+    Counted.made.clear()
+    run(from_options("dragon", OPTIONS | {"precision": 0.001}, []), tmp_path / "run", 2, Counted)
+    assert Counted.made == [1]
 
 
 def test_each_player_count_stops_for_itself(tmp_path):
