@@ -13,19 +13,19 @@ WIDE, HIGH = 160, 16
 MIDDLE = HIGH / 2
 
 
-def bullet(asked: Asked, verdict: Verdict) -> Markup:
+def bullet(asked: Asked, verdict: Verdict, wide: int = WIDE) -> Markup:
     """An <svg> that fills its place: shaded where the answer is yes, a tick at each margin, a bar for the interval, a
     dot for the value. Read out as one line."""
     low, high = asked.scale
 
     def x(value: float) -> float:
-        return round(WIDE * (min(max(value, low), high) - low) / (high - low), 1)
+        return round(wide * (min(max(value, low), high) - low) / (high - low), 1)
 
     parts = []
     if verdict.zone is not None:
         start, end = map(x, verdict.zone)
         parts.append(f'<rect class="zone" x="{start:g}" y="0" width="{end - start:g}" height="{HIGH}"/>')
-    parts.append(f'<path class="axis" d="M0 {MIDDLE:g}H{WIDE}"/>')
+    parts.append(f'<path class="axis" d="M0 {MIDDLE:g}H{wide}"/>')
     for edge in verdict.zone or (verdict.margin,):
         if math.isfinite(edge):
             parts.append(f'<path class="edge" d="M{x(edge):g} 0V{HIGH}"/>')
@@ -35,5 +35,5 @@ def bullet(asked: Asked, verdict: Verdict) -> Markup:
     if math.isfinite(value.value):
         parts.append(f'<circle class="dot" cx="{x(value.value):g}" cy="{MIDDLE:g}" r="4"/>')
     text = f"{verdict.measure}: {stated(value, verdict.kind)}; {against(verdict)}"
-    head = f'<svg class="bullet" viewBox="0 0 {WIDE} {HIGH}" role="img">'
+    head = f'<svg class="bullet" viewBox="0 0 {wide} {HIGH}" role="img">'
     return Markup(f"{head}<title>{escape(text)}</title>{''.join(parts)}</svg>")

@@ -10,6 +10,7 @@ from reports.section import Answer, Cell, Column, Exhibit, Section, Table
 from reports.verdict import WORDS, Said, Trial, Verdict
 
 ORDER = 12
+SURE = 0.4  # how blue, to the strongest
 SHORT: dict[Said, str] = {"yes": "yes", "no": "no", "unknown": "?"}
 
 
@@ -45,20 +46,27 @@ def exhibit(evidence: Evidence, players: int, tried: list[Verdict]) -> Exhibit |
     rows += [[name, *(outcome(each.get(name)) for each in trials)] for name in names]
     texts = [[SHORT[verdict.said] for verdict in here]]
     texts += [[SHORT[each[name].said] if name in each else "" for each in trials] for name in names]
-    values = [[0.0 for _ in here]]
-    values += [[-float(each[name].flips) if name in each else math.nan for each in trials] for name in names]
+    values = [[SURE * (verdict.said != "unknown") for verdict in here]]
+    values += [[shade(each.get(name)) for each in trials] for name in names]
     labels = [verdict.name for verdict in here]
     return Exhibit(
         f"audit-{players}",
         f"The verdicts without each strategy in turn{evidence.at(players)}",
-        "A table with a row for each strategy that is left out and a column for each verdict. Vermilion where it "
-        "flips; ? where it is not known yet.",
-        f"{evidence.sample(players)}, fewer without a strategy; vermilion: it flips; ?: not known",
+        "A table with a row for each strategy that is left out and a column for each verdict. Blue where it is sure "
+        "and stands, vermilion where it flips, ? where it is not known.",
+        f"{evidence.sample(players)}, fewer without a strategy; blue: sure, vermilion: it flips, ?: not known",
         Table([Column("without", "Without"), *(Column(each.name, each.question) for each in here)], rows),
         f"""select lineup, count(*) as games, count(distinct block) as blocks
 from games where {evidence.only(players)} group by lineup order by lineup""",
         lambda width: matrix(width, ["nobody", *names], labels, values, texts, 0.0, 1.0),
     )
+
+
+def shade(trial: Trial | None) -> float:
+    """Below zero where the verdict flips, above where it stands."""
+    if trial is None:
+        return math.nan
+    return -1.0 if trial.flips else SURE * (trial.said != "unknown")
 
 
 def told(said: Said, subjects: Sequence[str]) -> str:

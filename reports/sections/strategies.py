@@ -115,7 +115,7 @@ def exhibit(evidence: Evidence, players: int, found: Results, rivals: bool) -> E
         f"strategies-{players}",
         ("Win share and points by strategy" if rivals else "Points by strategy") + evidence.at(players),
         "One row a strategy, best first: a dot for its mean, a bar for its 95 % interval.",
-        evidence.sample(players),
+        f"{evidence.sample(players)}; bars: 95 % intervals",
         Table(columns, rows),
         query(only, rivals),
         lambda width: dots(width, found.names, panels),
@@ -124,7 +124,7 @@ def exhibit(evidence: Evidence, players: int, found: Results, rivals: bool) -> E
 
 
 def together(evidence: Evidence, contests: dict[int, Results]) -> Exhibit:
-    """The win shares at all numbers of players side by side, the strategy first that wins most against an even share."""
+    """The win shares at all numbers of players, the strategy first that wins most against an even share."""
     shares = {players: dict(zip(found.names, found.win_share, strict=True)) for players, found in contests.items()}
     names = list(dict.fromkeys(name for found in contests.values() for name in found.names))
     over = {name: [each[name].value * players for players, each in shares.items() if name in each] for name in names}
@@ -139,8 +139,8 @@ def together(evidence: Evidence, contests: dict[int, Results]) -> Exhibit:
     columns = [Column("strategy", "Strategy")]
     columns += [Column(f"players_{players}", f"{players} players", "share") for players in shares]
     picks = ",\n    ".join(
-        f"sum(shares) filter (players = {players}) / 60.0 / sum(seats) filter (players = {players}) as players_{players}"
-        for players in shares
+        f"sum(shares) filter (players = {each}) / 60.0 / sum(seats) filter (players = {each}) as players_{each}"
+        for each in shares
     )
     return Exhibit(
         "strategies-together",
