@@ -2,12 +2,12 @@
 and what differs between them."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from reports.evidence import Evidence
-from reports.phrases import THIN, counted, listed, number
+from reports.phrases import THIN, counted, listed, missing, number
 from reports.section import Answer, Section
 from reports.sections.played import DESIGNS
 from reports.verdict import WORDS, Verdict
@@ -36,7 +36,7 @@ class Asked:
     def scale(self) -> tuple[float, float]:
         """The values that the pictures of all these verdicts go through: every interval, every margin, a little room;
         and nothing, where differences are held against it."""
-        edges = [0.0] if self.first.kind in ("gap", "number") else []
+        edges = [0.0] if self.first.kind in ("gap", "change") else []
         for verdict in self.verdicts:
             edges += [verdict.value.value, verdict.value.low, verdict.value.high, *(verdict.zone or [verdict.margin])]
         known = [edge for edge in edges if math.isfinite(edge)]
@@ -58,6 +58,7 @@ class Opening:
     - differs: what is answered differently at different numbers of players
     - alerts: what a reader has to know before anything else; others: what sections put on the first screen beside
       the verdicts, with the section that says more
+    - blocks: how many there are at each number of players
     """
 
     studied: tuple[str, str]
@@ -66,12 +67,20 @@ class Opening:
     differs: Sequence[str]
     alerts: Sequence[tuple[Section, Answer]]
     others: Sequence[tuple[Section, Answer]]
+    blocks: Mapping[int, int]
+
+    def wanted(self, verdict: Verdict) -> str:
+        """How much more would tell, of a verdict that is not known; nothing where nobody can say."""
+        if verdict.said != "unknown" or math.isnan(verdict.more):
+            return ""
+        return missing(self.blocks[verdict.players], verdict.more).removesuffix(".")
 
 
 def opening(evidence: Evidence, told: Sequence[Section]) -> Opening:
     asked = questions(evidence.verdicts)
     judged = {each.first.section for each in asked}
     top = [(section, answer) for section in told for answer in section.answers if answer.top]
+    blocks = {players: blocks for players, _, blocks in evidence.tables}
     return Opening(
         (told[0].answers[0].lead, studied(evidence)),
         asked,
@@ -79,6 +88,7 @@ def opening(evidence: Evidence, told: Sequence[Section]) -> Opening:
         differences(asked),
         [each for each in top if each[0] is told[0]],
         [each for each in top if each[0] is not told[0] and each[0].name not in judged],
+        blocks,
     )
 
 
@@ -145,8 +155,8 @@ def differences(asked: Sequence[Asked]) -> list[str]:
     counts = listed([str(verdict.players) for verdict in max(several, key=lambda each: len(each.verdicts)).verdicts])
     if same == len(several):
         return [f"Every answer is the same at {counts} players."]
-    words = [f"{same} of {len(several)} answers are the same at {counts} players" if same != 1 else
-             f"1 of {len(several)} answers is the same at {counts} players"]  # fmt: skip
+    is_ = "is" if same < 2 else "are"
+    words = [f"{same or 'None'} of {counted(len(several), 'answer')} {is_} the same at {counts} players"]
     words += [f"{len(apart)} {'differs' if len(apart) == 1 else 'differ'}"] if apart else []
     words += [f"{len(open_)} {'is' if len(open_) == 1 else 'are'} not known everywhere yet"] if open_ else []
     return [f"{'; '.join(words)}.", *(f"{each.first.question} {where(each)}" for each in apart)]

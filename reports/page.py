@@ -17,11 +17,12 @@ from reports.bullet import bullet
 from reports.drawing import both_widths
 from reports.evidence import Evidence
 from reports.opening import hangs, opening
-from reports.phrases import cell, listed, number
+from reports.phrases import cell, listed, number, stated
 from reports.record import as_json, command
 from reports.section import Cell, Estimate, Exhibit, Section
 from reports.sections import sections
 from reports.style import FIRST, WIDE, variables
+from reports.verdict import WORDS
 
 Form = Literal["html", "md", "json"]
 FORMS: tuple[Form, ...] = ("html", "md", "json")
@@ -55,6 +56,7 @@ def rendered(evidence: Evidence, told: list[Section], form: Form) -> str:
         title=evidence.about.get("title", evidence.about.get("game", "A run")),
         sections=told,
         opening=opening(evidence, told),
+        words=WORDS,
         picture=first_picture(told),
         light=variables("light"),
         dark=variables("dark"),
@@ -73,7 +75,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    for tool in (pictures, cell, bare, listed, number, bullet, hangs):
+    for tool in (pictures, cell, bare, listed, number, stated, bullet, hangs):
         found.globals[tool.__name__] = tool
     found.filters["md"] = plain
     found.filters["block"] = block

@@ -6,7 +6,7 @@ from typing import Literal
 
 from matplotlib.figure import Figure
 
-Kind = Literal["word", "whole", "share", "gap", "points", "number", "p"]
+Kind = Literal["word", "whole", "share", "gap", "points", "number", "change", "p"]
 
 
 @dataclass(frozen=True)
@@ -25,8 +25,8 @@ Cell = str | int | float | Estimate | None
 class Column:
     """`name` is the key in JSON and the log's word, `title` the heading, `kind` how cells are written:
 
-    share: 0 to 1, as percent; gap: a difference of shares, as signed points; points and number: one decimal; p: a
-    p-value; whole: a count; word: as it is.
+    share: 0 to 1, as percent; gap: a difference of shares, as signed points; points and number: one decimal;
+    change: the same with its sign; p: a p-value; whole: a count; word: as it is.
     """
 
     name: str
