@@ -155,11 +155,14 @@ def differences(asked: Sequence[Asked]) -> list[str]:
     counts = listed([str(verdict.players) for verdict in max(several, key=lambda each: len(each.verdicts)).verdicts])
     if same == len(several):
         return [f"Every answer is the same at {counts} players."]
-    is_ = "is" if same < 2 else "are"
-    words = [f"{same or 'None'} of {counted(len(several), 'answer')} {is_} the same at {counts} players"]
-    words += [f"{len(apart)} {'differs' if len(apart) == 1 else 'differ'}"] if apart else []
-    words += [f"{len(open_)} {'is' if len(open_) == 1 else 'are'} not known everywhere yet"] if open_ else []
-    return [f"{'; '.join(words)}.", *(f"{each.first.question} {where(each)}" for each in apart)]
+    more = [f"{len(apart)} {'differs' if len(apart) == 1 else 'differ'}"] if apart else []
+    more += [f"{len(open_)} {'is' if len(open_) == 1 else 'are'} not known everywhere yet"] if open_ else []
+    if len(several) == 1:
+        first = f"The answer {more[0].removeprefix('1 ')} at {counts} players"
+    else:
+        are = "is" if same < 2 else "are"
+        first = f"{same or 'None'} of {len(several)} answers {are} the same at {counts} players; {'; '.join(more)}"
+    return [f"{first}.", *(f"{each.first.question} {where(each)}" for each in apart)]
 
 
 def contradicts(asked: Asked) -> bool:

@@ -3,29 +3,53 @@
 
 import json
 import math
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from reports.evidence import Evidence
+from reports.opening import opening
 from reports.section import Answer, Cell, Estimate, Exhibit, Replay, Section, Table
 from reports.verdict import Verdict
 
 FORMAT = 1  # goes up when a program that reads the last one could go wrong
+TEXT = ("run", "game", "title", "assay", "luck", "tables_hash", "engine_hash")
+STUDY_TEXT = ("name", "game", "design", "seating")
 
 
 def as_json(evidence: Evidence, told: list[Section]) -> str:
     """The same content for programs; estimates are objects of value, low and high, null where unknown."""
+    first = opening(evidence, told)
     content = {
         "format": FORMAT,
-        "about": {key: evidence.about[key] for key in sorted(evidence.about)},
+        "about": about(evidence.about),
         "variant": evidence.variant,
         "tables": [
             {"players": players, "games": games, "blocks": blocks} for players, games, blocks in evidence.tables
         ],
         "margins": evidence.margins,
+        "studied": list(first.studied),
+        "differs": list(first.differs),
         "verdicts": [verdict_record(verdict) for verdict in evidence.verdicts],
         "sections": [section_record(evidence, section) for section in told],
     }
     return json.dumps(content, indent=1, ensure_ascii=False, allow_nan=False) + "\n"
+
+
+def about(rows: Mapping[str, str]) -> dict[str, Any]:
+    """The run's manifest: its rows of text as the values that they stand for, those of the study as one object."""
+    study = {key.removeprefix("study."): text for key, text in rows.items() if key.startswith("study.")}
+    found = {key: meant(key, text, TEXT) for key, text in rows.items() if not key.startswith("study.")}
+    found["study"] = {key: meant(key, study[key], STUDY_TEXT) for key in sorted(study)}
+    return {key: found[key] for key in sorted(found) if key not in ("format", "margins")}
+
+
+def meant(key: str, text: str, words: Sequence[str]) -> Any:
+    if key in words:
+        return text
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
 
 
 def verdict_record(verdict: Verdict) -> dict[str, Any]:
@@ -73,21 +97,31 @@ def answer_record(answer: Answer) -> dict[str, Any]:
 
 
 def exhibit_record(evidence: Evidence, exhibit: Exhibit) -> dict[str, Any]:
-    replay = exhibit.replay
+    columns = list(zip(names(exhibit.table), exhibit.table.columns, strict=True))
+    replays = [exhibit.replay] if exhibit.replay else []
     return {
         "name": exhibit.name,
         "title": exhibit.title,
+        "text": exhibit.text,
         "sample": exhibit.sample,
         "query": exhibit.query,
-        "columns": [{"name": each.name, "title": each.title, "kind": each.kind} for each in exhibit.table.columns],
+        "columns": [{"name": name, "title": each.title, "kind": each.kind} for name, each in columns],
         "rows": table_rows(exhibit.table),
-        "replay": replay and {"game_id": replay.game_id, "why": replay.why, "command": command(evidence, replay)},
+        "replays": [{"game_id": each.game_id, "why": each.why, "command": command(evidence, each)} for each in replays],
     }
 
 
+def names(table: Table) -> list[str]:
+    """The keys of a row, one a column: a name that occurs again, such as a strategy called round, gets a number."""
+    found: list[str] = []
+    for column in table.columns:
+        again = sum(1 for other in table.columns[: len(found)] if other.name == column.name)
+        found.append(f"{column.name}_{again + 1}" if again else column.name)
+    return found
+
+
 def table_rows(table: Table) -> list[dict[str, Any]]:
-    names = [column.name for column in table.columns]
-    return [{name: value(each) for name, each in zip(names, row, strict=True)} for row in table.rows]
+    return [{name: value(each) for name, each in zip(names(table), row, strict=True)} for row in table.rows]
 
 
 def value(each: Cell) -> Any:
