@@ -166,10 +166,12 @@ def schedules(
     variants: int,
     seating: str = "rotations",
     barred: dict[int, int] | None = None,
+    at_most: bool = False,
 ) -> tuple[Schedule, ...]:
     """One schedule a player count. `table` has the strategies' numbers (repeated where a fixed table repeats them);
-    `games` is what is asked for at each player count under each variant, rounded up to whole cycles. `barred` tells
-    of variants that concern one strategy only which it is."""
+    `games` is what is asked for at each player count under each variant, rounded up to whole cycles, or what is
+    played there `at_most` under all variants together. `barred` tells of variants that concern one strategy only
+    which it is."""
     concerned = barred or {}
     result: list[Schedule] = []
     block, game = 0, 0
@@ -180,7 +182,10 @@ def schedules(
             tuple(each for each in range(variants) if each not in concerned or concerned[each] in lineup)
             for lineup in who
         )
-        cycles = -(-games // (len(who) * len(around[0][0])))
+        rotations = len(around[0][0])
+        cycles = -(-games // (len(who) * rotations))
+        if at_most:
+            cycles = max(1, games // sum(len(variants) * rotations for variants in under))
         result.append(Schedule(count, tuple(who), around, under, cycles, block, game))
         block += result[-1].blocks
         game += result[-1].games

@@ -13,7 +13,6 @@ from pipeline.crew import cores
 from pipeline.croupier import Croupier
 from pipeline.design import Part, Schedule
 from pipeline.frames import parquet
-from pipeline.mistakes import listed
 from pipeline.pilot import short
 from pipeline.precision import by_block
 from pipeline.stages import looks
@@ -100,73 +99,121 @@ def scores(seats: pl.DataFrame) -> Floats:
     return means.drop("block").cast(pl.Float64).fill_null(float("nan")).to_numpy()
 
 
-def told(study: Study) -> Iterator[str]:
-    """The plan in words, line by line."""
+@dataclass(frozen=True)
+class Effects:
+    """What so many games can find; None where there is nothing to find or too little is known. Shares are of a win.
+
+    - points_within: half the width of the widest interval of a strategy's mean points
+    - seat_gap: how much more than its share a seat must win, to be found with POWER by a Wald test at 5 %
+    - pair_gap, widest_pair_gap: how much more often than half a strategy must end ahead of another, to be found
+      likewise: for a usual pair, and for the one that differs most from deal to deal
+    - win_share_within: half the width of the widest interval of a win share
+    """
+
+    points_within: float | None
+    seat_gap: float | None = None
+    pair_gap: float | None = None
+    widest_pair_gap: float | None = None
+    win_share_within: float | None = None
+
+
+@dataclass(frozen=True)
+class Ends:
+    """Where a study with a precision will probably end: after so many games, or at its most games all the same."""
+
+    precision: float
+    games: int
+    reached: bool
+
+
+@dataclass(frozen=True)
+class AtPlayers:
+    """What is planned at one player count. `games` are under the rules as they stand, `all_games` under all variants;
+    these, cycles and blocks are the most where the study `ends` when it is precise.
+    """
+
+    players: int
+    line_ups: int
+    seatings: int  # of a block
+    cycles: int
+    blocks: int
+    games: int
+    all_games: int
+    ends: Ends | None
+    effects: Effects
+    pilot: Pilot
+    expected_games: int  # under all variants
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A study before it is run. `seconds` are of the clock, with all `cores` of this machine."""
+
+    study: Study
+    players: list[AtPlayers]
+    seconds: float
+    cores: int
+    bytes: float
+    free: int  # bytes on this disk
+
+
+def planned(study: Study) -> Plan:
+    """Plays the pilot and works the plan out."""
     brief = short(study, GAMES)
     croupier = Croupier(brief)
-    seconds = size = 0.0
-    yield f"{study.name}: {study.record.title}, {study.design}, {len(study.ids)} strategies, seed {study.seed}"
-    yield from varied(study)
-    for schedule, first in zip(study.schedules, brief.schedules, strict=True):
-        found = pilot(brief, first, croupier)
-        yield from amounts(study, schedule)
-        cycles = schedule.cycles
-        if study.precision is not None:
-            cycles = expected(schedule, found, study.precision)
-            yield precise(schedule, cycles, study.precision)
-        yield from effects(schedule, found, cycles)
-        games = cycles * schedule.starts[-1]
-        seconds, size = seconds + games * found.seconds, size + games * found.bytes
-        yield f"    from a pilot of {found.games:,} games, {100 * found.ties:.1f} % of them with a shared win"
-    free = shutil.disk_usage(".").free
-    yield f"about {spell(seconds / cores())} on {cores()} cores, {weight(size)} on disk ({weight(free)} are free)"
+    found = [
+        at_players(study, schedule, pilot(brief, first, croupier))
+        for schedule, first in zip(study.schedules, brief.schedules, strict=True)
+    ]
+    seconds = sum(each.expected_games * each.pilot.seconds for each in found) / cores()
+    size = sum(each.expected_games * each.pilot.bytes for each in found)
+    return Plan(study, found, seconds, cores(), size, shutil.disk_usage(".").free)
 
 
-def varied(study: Study) -> Iterator[str]:
-    """The variants; those of restricted play only counted, they are many."""
-    for variant in study.variants[1:]:
-        changes = ", ".join(f"{path} = {value}" for path, value in variant.set.items())
-        if not study.restrict or variant.bar is None:
-            yield f"  variant {variant.name}" + (f": {changes}" if changes else "")
-    bars = [variant.bar for variant in study.variants if variant.bar is not None]
-    if study.restrict:
-        actions = listed(dict.fromkeys(bar.action for bar in bars)) if bars else "nothing"
-        yield f"  restricted play, {len(bars)} variants: a strategy barred from {actions}"
+def at_players(study: Study, schedule: Schedule, found: Pilot) -> AtPlayers:
+    ends, cycles = None, schedule.cycles
+    if study.precision is not None:
+        cycles = expected(schedule, found, study.precision)
+        ends = Ends(study.precision, cycles * schedule.starts[-1], cycles < schedule.cycles)
+    return AtPlayers(
+        schedule.players,
+        len(schedule.lineups),
+        schedule.rotations,
+        schedule.cycles,
+        schedule.blocks,
+        schedule.cycles * schedule.cycle_games,
+        schedule.games,
+        ends,
+        effects(schedule, found, cycles),
+        found,
+        cycles * schedule.starts[-1],
+    )
 
 
-def amounts(study: Study, schedule: Schedule) -> Iterator[str]:
-    """How much is played at one player count."""
-    seating = {"rotations": "turned around the table", "permutations": "in every order", "as_listed": "as listed"}
-    line_ups = f"{len(schedule.lineups):,} line-up{'s' if len(schedule.lineups) > 1 else ''}"
-    who = f"{schedule.players} players" if schedule.players > 1 else "alone"
-    seatings = f", {schedule.rotations} seatings a block, {seating[study.seating]}" if schedule.rotations > 1 else ""
-    yield f"  {who}: {line_ups}{seatings}"
-    most = "at most " if study.precision is not None else ""
-    games = schedule.cycles * schedule.cycle_games
-    text = f"    {most}{schedule.cycles:,} cycles, {schedule.blocks:,} blocks, {games:,} games"
-    yield text + (f" as the rules stand, {schedule.games:,} with the variants" if len(study.variants) > 1 else "")
-
-
-def effects(schedule: Schedule, found: Pilot, cycles: int) -> Iterator[str]:
+def effects(schedule: Schedule, found: Pilot, cycles: int) -> Effects:
     """What so many cycles can find."""
-    yield f"    knows mean points to {max(known_points(schedule, found, cycles), default=float('nan')):.1f} either side"
+    within = there(max(known_points(schedule, found, cycles), default=float("nan")))
     if schedule.players == 1:
-        return
-    blocks = cycles * len(schedule.lineups)
-    seat = seat_detectable(np.cov(found.seats, rowvar=False), blocks)
-    yield f"    finds a seat that wins {points(seat)} more than its share ({POWER:.0%} power, Wald test at 5 %)"
+        return Effects(within)
+    seat = seat_detectable(np.cov(found.seats, rowvar=False), cycles * len(schedule.lineups))
     gaps = [
         float(detectable(np.std(ahead, ddof=1), cycles * together(found, schedule, pair), POWER))
         for pair, ahead in found.ahead.items()
         if len(ahead) > 2
     ]
     gaps = [gap for gap in gaps if not np.isnan(gap)]
-    if gaps:
-        yield f"    finds a strategy that ends ahead of another {points(float(np.median(gaps)))} more often than half"
-        yield f"    (a usual pair; {points(max(gaps))} for the pair that differs most from deal to deal)"
     known = [1.96 * spread / np.sqrt(cycles * times) for _, spread, times in spreads(schedule, found) if spread > 0]
-    if known:
-        yield f"    knows win shares to {points(max(known))} either side"
+    return Effects(
+        within,
+        there(float(seat)),
+        float(np.median(gaps)) if gaps else None,
+        max(gaps) if gaps else None,
+        float(max(known)) if known else None,
+    )
+
+
+def there(value: float) -> float | None:
+    return None if np.isnan(value) else float(value)
 
 
 def known_points(schedule: Schedule, found: Pilot, cycles: int) -> Iterator[float]:
@@ -204,29 +251,3 @@ def expected(schedule: Schedule, found: Pilot, precision: float) -> int:
         if max(within) <= precision:
             return cycles
     return schedule.cycles
-
-
-def precise(schedule: Schedule, cycles: int, precision: float) -> str:
-    games = cycles * schedule.cycle_games
-    if cycles < schedule.cycles:
-        return f"    will know every win share to {points(precision)} after about {games:,} games, and stop there"
-    return f"    will hardly know every win share to {points(precision)}: it stops at the most games, {games:,}"
-
-
-def points(share: float) -> str:
-    return f"{100 * share:.1f} points"
-
-
-def spell(seconds: float) -> str:
-    for size, word in ((86400, "day"), (3600, "hour"), (60, "minute")):
-        if seconds >= 2 * size:
-            return f"{seconds / size:.0f} {word}s"
-    return f"{max(1, round(seconds))} seconds"
-
-
-def weight(size: float) -> str:
-    for word in ("bytes", "KB", "MB", "GB"):
-        if size < 1000:
-            return f"{size:.0f} {word}"
-        size /= 1000
-    return f"{size:.1f} TB"

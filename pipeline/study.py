@@ -20,7 +20,7 @@ from sims.match import Bar
 STRICT = ConfigDict(extra="forbid", strict=True, frozen=True)
 BASE = "base"  # the variant that is the rules as they stand
 USUAL_PLAYERS = 4
-CAP = 1_000_000  # games at most of a study that goes on until it is precise
+CAP = 1_000_000  # games at most, at each player count, of a study that goes on until it is precise
 
 Fault = tuple[tuple[str | int, ...], str]  # the key that is wrong, and what is wrong with it
 
@@ -29,7 +29,8 @@ class Study(BaseModel):
     """A study. As written, `players` and `strategies` may be left out; `filled` puts the defaults in.
 
     - games: the number at each player count under each variant, before it is rounded up to whole cycles
-    - precision: go on until every win share is known that closely, to either side; `games` is then the most
+    - precision: go on until every win share under the rules as they stand is known that closely, to either side;
+      `games` is then the most at each player count, the games under variants and with bars among them
     - restrict: bar each strategy in turn from each action that it uses ("auto"), or from each of those listed; by
       now the variants that come of it are among `variants`
     - margins: how large a difference must be to matter, by verdict, where it is not what `data/margins.toml` says
@@ -69,7 +70,9 @@ class Study(BaseModel):
             for number, variant in enumerate(self.variants)
             if variant.bar is not None
         }
-        return schedules(self.design, table, self.players, self.games, len(self.variants), self.seating, barred)
+        at_most = self.precision is not None
+        variants = len(self.variants)
+        return schedules(self.design, table, self.players, self.games, variants, self.seating, barred, at_most)
 
     @cached_property
     def parts(self) -> list[Part]:

@@ -140,6 +140,7 @@ def verdict_record(verdict: Verdict) -> dict[str, Any]:
         "kind": verdict.kind,
         "value": value(verdict.value),
         "margin": verdict.margin,
+        "zone": verdict.zone and [end if math.isfinite(end) else None for end in verdict.zone],
         "rule": verdict.rule,
         "more": value(verdict.more),
         "fragile": verdict.fragile,

@@ -33,6 +33,7 @@ class Verdict:
     - subjects: whom or what the answer is about, such as the strategy that dominates; empty where it is all
     - lead: the answer as a sentence; detail: what it rests on
     - value: the number that was held against the `margin`, written as `kind`; `measure` says what it is
+    - zone: the values that mean yes, from and to, infinite where it has no end; None where more than the value decides
     - rule: when the answer is which, with the margin in words
     - trials: the verdict without each strategy in turn
     """
@@ -52,6 +53,7 @@ class Verdict:
     subjects: Sequence[str] = ()
     more: float = float("nan")
     trials: Sequence[Trial] = ()
+    zone: tuple[float, float] | None = None
 
     @property
     def fragile(self) -> list[str]:

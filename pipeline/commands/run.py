@@ -68,13 +68,21 @@ def announce(study: "Study") -> None:
     for schedule in study.schedules:
         games = schedule.cycles * schedule.cycle_games
         line_ups = f"{len(schedule.lineups):,} line-up{'s' if len(schedule.lineups) > 1 else ''}"
-        text = f"{study.record.title}, {schedule.players} players: {games:,} games, {line_ups}"
-        if games != study.games and study.precision is None:
-            text += f" (asked for {study.games:,}; whole cycles of {schedule.cycle_games:,} keep the seats balanced)"
-        if len(study.variants) > 1:
-            text += f", under {len(study.variants)} variants in all {schedule.games:,}"
+        under = f", under {len(study.variants)} variants" if len(study.variants) > 1 else ""
+        text = f"{study.record.title}, {schedule.players} players: "
         if study.precision is not None:
-            text += f", or fewer: until every win share is known to {study.precision * 100:g} points either side"
+            text += f"at most {schedule.games:,} games, {line_ups}{under}, until every win share"
+            text += " under the rules as they stand" if under else ""
+            text += f" is known to {study.precision * 100:g} points either side"
+            if schedule.games > study.games:
+                text += f" (asked for {study.games:,}; no less than a whole cycle keeps the seats balanced)"
+        else:
+            text += f"{games:,} games, {line_ups}"
+            if games != study.games:
+                text += (
+                    f" (asked for {study.games:,}; whole cycles of {schedule.cycle_games:,} keep the seats balanced)"
+                )
+            text += f"{under} in all {schedule.games:,}" if under else ""
         print(text, file=sys.stderr)
 
 

@@ -1,5 +1,7 @@
 """Does one strategy dominate?"""
 
+import math
+
 import numpy as np
 import pandas as pd
 
@@ -47,6 +49,7 @@ def judge(evidence: Evidence, players: int) -> Verdict | None:
         kind="share",
         measure=f"{names[top]} ahead of {names[rival]}, its least share of meetings",
         margin=bar,
+        zone=(bar, math.inf),
         rule=f"It dominates: surely ahead of each rival in more than {number(bar, 'share')} of their meetings.",
         section="head-to-head",
         subjects=[names[top]] if said == "yes" else [],

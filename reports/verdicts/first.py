@@ -1,5 +1,7 @@
 """Does going first pay?"""
 
+import math
+
 from reports.evidence import Evidence, estimates
 from reports.phrases import missing, number, stated
 from reports.section import Estimate
@@ -37,6 +39,7 @@ def judge(evidence: Evidence, players: int) -> Verdict | None:
         kind="gap",
         measure="seat 1, points of win share above even",
         margin=margin,
+        zone=(margin, math.inf),
         rule=f"It pays: seat 1 surely wins more than {points} points above even.",
         section="seats",
         more=judged.more,

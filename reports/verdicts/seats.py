@@ -51,6 +51,7 @@ def judge(evidence: Evidence, players: int) -> Verdict | None:
         kind="gap",
         measure=f"seat {worst + 1}, points of win share from even",
         margin=margin,
+        zone=(-margin, margin),
         rule=f"Balanced: every seat surely {within}.",
         section="seats",
         more=judged.more,

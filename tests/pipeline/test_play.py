@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from pipeline import play
 from pipeline.crew import Here
+from pipeline.foreman import TRIES
 from pipeline.mistakes import Mistake, StrategyMistake
 from pipeline.play import run
 from pipeline.study_file import from_options
@@ -84,7 +84,7 @@ def test_a_pool_that_keeps_breaking_is_given_up(tmp_path):
 
     with pytest.raises(Mistake, match=r"a worker process died 3 times in part 0"):
         run(small_study(), tmp_path / "run", workers=2, pool=hopeless)
-    assert pools == [2] * play.TRIES
+    assert pools == [2] * TRIES
 
 
 def started(tmp_path, *more):

@@ -1,12 +1,16 @@
 """Studies that go on until they know enough: where they are looked at, where they stop, and that it is always there."""
 
 import json
+import re
 import shutil
 import signal
 import subprocess
+from typing import ClassVar
 
 import pytest
 
+from pipeline.commands.run import announce, endings
+from pipeline.crew import Here
 from pipeline.doctor import Doctor
 from pipeline.home import home
 from pipeline.mistakes import StudyMistake
@@ -79,6 +83,66 @@ def test_it_stops_at_the_cap(tmp_path):
     run(from_options("dragon", OPTIONS | {"precision": 0.001, "games": 600}, []), tmp_path / "run", workers=1)
     (verdict,) = stopped(home(tmp_path / "run"))["stopped"]
     assert (verdict["rule"], verdict["games"]) == ("cap", 600)
+
+
+VARIED = OPTIONS | {"precision": 0.001, "games": 3000, "restrict": ["build", "taxes"]}
+SEVEN = {"variants": [{"name": "seven", "set": {"large_privilege_cost": 7}}]}
+
+
+def test_the_cap_is_of_all_variants_and_bars_together(tmp_path):
+    """What is said before, what is played and what is said after are one number, and no more than was asked for."""
+    study = from_options("dragon", VARIED | SEVEN, [])
+    assert len(study.variants) > 4
+    (schedule,) = study.schedules
+    cycle = schedule.starts[-1]
+    assert 3000 - cycle < schedule.games <= 3000
+    run(study, tmp_path / "run", workers=1)
+    (verdict,) = stopped(home(tmp_path / "run"))["stopped"]
+    assert (verdict["rule"], verdict["games"]) == ("cap", schedule.games)
+    with open_run(tmp_path / "run") as opened:
+        assert opened.sql("select count(*) from games").fetchall() == [(schedule.games,)]
+        assert opened.sql("select count(distinct variant) from games").fetchall() == [(len(study.variants),)]
+    assert endings(str(tmp_path / "run"))[0].startswith(
+        f"2 players: stopped after {schedule.games:,} games at the most"
+    )
+
+
+def test_what_is_announced(capsys):
+    announce(from_options("dragon", VARIED | SEVEN, []))
+    said = capsys.readouterr().err
+    assert re.search(r"2 players: at most 2,9\d\d games, 3 line-ups, under \d variants, until every win share", said)
+    assert "under the rules as they stand is known to 0.1 points either side" in said
+    announce(from_options("dragon", OPTIONS | {"games": 4}, []))
+    assert "asked for 4; no less than a whole cycle" in capsys.readouterr().err
+    announce(from_options("dragon", OPTIONS | SEVEN | {"precision": None, "games": 10}, []))
+    said = capsys.readouterr().err
+    assert "12 games, 3 line-ups (asked for 10; whole cycles of 6" in said
+    assert said.endswith(", under 2 variants in all 24\n")
+
+
+class Counted(Here):
+    """A pool of this process that is noted when it is made."""
+
+    made: ClassVar[list[int]] = []
+
+    def __init__(self, workers):
+        self.made.append(workers)
+
+
+@pytest.mark.usefixtures("small_parts")
+def test_all_looks_have_one_pool(tmp_path):
+    """Made when the first stage of several parts comes; whoever plays a single part before that is let go."""
+    Counted.made.clear()
+    run(from_options("dragon", OPTIONS | {"precision": 0.001}, []), tmp_path / "run", 2, Counted)
+    (verdict,) = stopped(home(tmp_path / "run"))["stopped"]
+    assert verdict["looks"] >= 4
+    assert Counted.made == [2]
+
+
+def test_single_parts_need_no_pool(tmp_path):
+    Counted.made.clear()
+    run(from_options("dragon", OPTIONS | {"precision": 0.001}, []), tmp_path / "run", 2, Counted)
+    assert Counted.made == [1]
 
 
 def test_each_player_count_stops_for_itself(tmp_path):
