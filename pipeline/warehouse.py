@@ -130,7 +130,7 @@ class Run:
         self.marts = {each.name: each for each in views("marts")}
         self.kept: set[str] = set()
         self.spill = tempfile.TemporaryDirectory(prefix="assay-")
-        self.bundles = numbered(manifest.get("study", {}))
+        self.bundles = numbered(manifest)
         done = len(receipts) == manifest.get("parts")
         self.shelf = Marts(kept, receipts, self.bundles, done, Path(self.spill.name))
         config: dict[str, str | bool | int | float | list[str]] = {
