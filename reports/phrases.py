@@ -20,9 +20,8 @@ def number(value: float, kind: Kind) -> str:
         return signed(100 * value)
     if kind == "p":
         return "< 0.001" if value < 0.001 else f"{value:.3f}"
-    if kind == "whole":
-        return f"{value:,.0f}".replace("-", MINUS)
-    return f"{value:,.1f}".replace("-", MINUS)
+    digits = 0 if kind == "whole" else 1
+    return f"{round(value, digits) or 0.0:,.{digits}f}".replace("-", MINUS)  # and no -0
 
 
 def tick(value: float, kind: Kind) -> str:

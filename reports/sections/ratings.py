@@ -2,7 +2,7 @@
 
 from reports.evidence import Evidence, estimates
 from reports.phrases import listed, stated
-from reports.section import Answer, Cell, Column, Exhibit, Section, Table
+from reports.section import Answer, Cell, Column, Estimate, Exhibit, Section, Table
 from reports.statistics.clusters import share
 
 ORDER = 25

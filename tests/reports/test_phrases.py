@@ -17,6 +17,8 @@ from reports.section import Estimate, Kind
         (0.0004, "p", "< 0.001"),
         (0.04321, "p", "0.043"),
         (12345, "whole", "12,345"),
+        (-0.2, "whole", "0"),
+        (-0.02, "points", "0.0"),
         (-3.25, "points", "\u22123.2"),
         (math.nan, "share", "\u2013"),
     ],

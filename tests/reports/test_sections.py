@@ -13,7 +13,18 @@ from tests.reports.runs import random_run
 from tests.warehouse.conftest import PART
 from tests.warehouse.tinyrun import write_run
 
-NAMES = ["played", "strategies", "head-to-head", "seats", "sources", "rounds", "actions", "lengths", "games"]
+NAMES = [
+    "played",
+    "strategies",
+    "head-to-head",
+    "strength",
+    "seats",
+    "sources",
+    "rounds",
+    "actions",
+    "lengths",
+    "games",
+]
 
 
 def told(folder: Path) -> dict[str, Section]:
@@ -168,6 +179,7 @@ def test_empty_tables_are_passed_over(tmp_path: Path) -> None:
         "played",
         "strategies",
         "head-to-head",
+        "strength",
         "seats",
         "lengths",
         "games",
