@@ -1,7 +1,6 @@
 """KEEP: the front door and the hallway: studies in, runs on disk, tables out."""
 
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False  # as in typing, which takes a moment to import
 if TYPE_CHECKING:
     from pipeline.warehouse import Run as Run
     from pipeline.warehouse import RunError as RunError
@@ -10,7 +9,7 @@ if TYPE_CHECKING:
 __all__ = ["Run", "RunError", "open_run"]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     # Imported when first used: DuckDB would slow down the start of every command.
     if name in __all__:
         from pipeline import warehouse

@@ -13,9 +13,8 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
+from pipeline import door
 from pipeline.commands import bench, doctor, games, gate, plan, play, query, replay, report, rescore, run, verify
-
-INTERRUPTED = 130
 
 
 class OneLine(TyperGroup):
@@ -23,13 +22,18 @@ class OneLine(TyperGroup):
 
     def main(self, *args: Any, **extra: Any) -> NoReturn:
         try:
-            sys.exit(super().main(*args, **extra | {"standalone_mode": False}))
+            code = super().main(*args, **extra | {"standalone_mode": False})
+            interrupted() if code == door.INTERRUPTED else sys.exit(code)
         except TyperException as error:
             text = error.format_message().rstrip(".").replace("Value error, ", "").replace("Input should", "it must")
             told(f"{text}; see `assay --help`")
         except KeyboardInterrupt:
-            sys.exit(INTERRUPTED)
-        except Exception as error:
+            interrupted()
+        except BaseException as error:
+            if isinstance(error, SystemExit):
+                raise
+            if door.came:  # a package has made an error of its own of it
+                interrupted()
             if isinstance(error, BrokenPipeError):  # whoever read our answer has seen enough
                 os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
                 sys.exit(0)
@@ -41,6 +45,18 @@ class OneLine(TyperGroup):
                 raise
             told(str(error))
         sys.exit(2)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Runs the command; an interrupt ends here, since further out typer makes a mere 130 of it."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt as error:
+            interrupted(*error.args)
+
+
+def interrupted(*where: object) -> NoReturn:
+    print("assay: interrupted", *where, file=sys.stderr)
+    sys.exit(door.INTERRUPTED)
 
 
 def told(message: str) -> NoReturn:
@@ -90,7 +106,3 @@ app.command("bench")(bench.bench)
 
 def main() -> None:
     app()
-
-
-if __name__ == "__main__":
-    main()

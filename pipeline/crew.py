@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from multiprocessing.connection import wait
 from types import FrameType
 from typing import Any
@@ -32,7 +33,19 @@ def processes(workers: int) -> Executor:
 
     Spawned, since polars hangs in a fork; without `max_tasks_per_child`, which deadlocks in several Pythons.
     """
-    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=begin)
+    return Workers(workers, multiprocessing.get_context("spawn"), initializer=begin)
+
+
+class Workers(ProcessPoolExecutor):
+    """Processes that do not mind Ctrl-C from their very start: they are born with it blocked."""
+
+    def submit(self, task: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
+        resource_tracker.ensure_running()  # which would unblock it, were it started on the way
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            return super().submit(task, *args, **named)
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def begin() -> None:

@@ -97,8 +97,7 @@ def played(study: "Study", place: str, workers: int | None, crew: "Hire", decisi
         with bar:
             return play(study, place, workers, crew, bar, decision_limit)
     except KeyboardInterrupt:
-        print(f"assay: interrupted at {bar.come:,} of {games:,} games; the same command goes on there", file=sys.stderr)
-        raise
+        raise KeyboardInterrupt(f"at {bar.come:,} of {games:,} games; the same command goes on there") from None
 
 
 def finish(place: str, outcome: "Outcome") -> None:

@@ -16,7 +16,7 @@ from sims import engine
 
 STRATEGIES = Path(__file__).parent / "strategies"
 ROOT = Path(__file__).parent.parent.parent
-SMALL = "import pipeline.design as d; d.PART = d.SMALL_PART = 2000; from pipeline.cli import main; main()"
+SMALL = "import pipeline.design as d; d.PART = d.SMALL_PART = 2000; from pipeline.door import main; main()"
 
 
 def small_study(**options: Any) -> Study:
@@ -38,7 +38,7 @@ def environment(**more: str) -> dict[str, str]:
 
 def command(*words: str, **more: str) -> "subprocess.CompletedProcess[str]":
     """`assay` in a process of its own."""
-    line = [sys.executable, "-m", "pipeline.cli", *words]
+    line = [sys.executable, "-m", "pipeline", *words]
     return subprocess.run(line, env=environment(**more), capture_output=True, text=True, timeout=120, cwd=ROOT)
 
 

@@ -181,7 +181,7 @@ def test_a_bug_keeps_its_traceback(monkeypatch):
 
 
 def test_a_reader_who_has_seen_enough_is_no_error(whole):
-    line = f'"{sys.executable}" -m pipeline.cli query "{whole}" "select * from moves" --format csv | head -n 1'
+    line = f'"{sys.executable}" -m pipeline query "{whole}" "select * from moves" --format csv | head -n 1'
     answer = subprocess.run(line, shell=True, capture_output=True, text=True)
     assert answer.stdout.startswith("game_id,")
     assert answer.stderr == ""

@@ -14,7 +14,7 @@ from pipeline.commands.play import seated
 from pipeline.mistakes import StudyMistake
 from pipeline.person import read
 
-ASSAY = [sys.executable, "-c", "from pipeline.cli import main; main()"]
+ASSAY = [sys.executable, "-m", "pipeline"]
 TABLE = ["play", "dragon", "--players", "2", "--seat", "2", "--against", "random", "--seed", "5"]
 
 

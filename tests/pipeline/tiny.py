@@ -13,7 +13,7 @@ from tests.pipeline.conftest import STRATEGIES
 
 GAMES = 12
 PARTS = 5
-CODE = "import pipeline.design as d; d.PART = d.SMALL_PART = {}; from pipeline.cli import main; main()"
+CODE = "import pipeline.design as d; d.PART = d.SMALL_PART = {}; from pipeline.door import main; main()"
 
 
 def players(game: str) -> int:

@@ -1,0 +1,5 @@
+"""`python -m pipeline` is `assay`."""
+
+from pipeline.door import main
+
+main()
