@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -93,9 +94,8 @@ def first_picture(told: list[Section]) -> Exhibit | None:
 
 def command(evidence: Evidence, replay: Replay) -> str:
     run = evidence.run
-    return (
-        f"assay replay {run if run.replace('/', '').replace('-', '').isalnum() else json.dumps(run)} {replay.game_id}"
-    )
+    bare = all(part.isalnum() for part in re.split("[/_-]", run) if part)
+    return f"assay replay {run if bare else json.dumps(run)} {replay.game_id}"
 
 
 def plain(text: object) -> Markup:
@@ -172,21 +172,28 @@ def answer_record(answer: Answer) -> dict[str, Any]:
 
 
 def exhibit_record(evidence: Evidence, exhibit: Exhibit) -> dict[str, Any]:
-    replay = exhibit.replay
     return {
         "name": exhibit.name,
         "title": exhibit.title,
         "sample": exhibit.sample,
         "query": exhibit.query,
         "columns": [{"name": each.name, "title": each.title, "kind": each.kind} for each in exhibit.table.columns],
-        "rows": table_rows(exhibit.table),
-        "replay": replay and {"game_id": replay.game_id, "why": replay.why, "command": command(evidence, replay)},
+        "rows": table_rows(evidence, exhibit.table),
+        "replay": exhibit.replay and replay_record(evidence, exhibit.replay),
     }
 
 
-def table_rows(table: Table) -> list[dict[str, Any]]:
+def replay_record(evidence: Evidence, replay: Replay) -> dict[str, Any]:
+    return {"game_id": replay.game_id, "why": replay.why, "command": command(evidence, replay)}
+
+
+def table_rows(evidence: Evidence, table: Table) -> list[dict[str, Any]]:
     names = [column.name for column in table.columns]
-    return [{name: value(each) for name, each in zip(names, row, strict=True)} for row in table.rows]
+
+    def record(each: Cell) -> Any:
+        return replay_record(evidence, each) if isinstance(each, Replay) else value(each)
+
+    return [{name: record(each) for name, each in zip(names, row, strict=True)} for row in table.rows]
 
 
 def value(each: Cell) -> Any:
