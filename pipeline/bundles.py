@@ -10,7 +10,7 @@ each is a bundle of its own.
 from math import factorial, gcd
 from typing import Any, NamedTuple
 
-from pipeline.design import lineups, seatings
+from pipeline.design import planned
 
 MOST = 16_384  # bundles at a player count, unless there are so many line-ups that each could not have two
 
@@ -28,21 +28,16 @@ class Bundles(NamedTuple):
     bundles: int
 
 
-def numbered(study: dict[str, Any]) -> list[Bundles]:
-    """The bundles at each player count of a study as a manifest has it. Empty where that cannot be read: each block is
-    then a bundle."""
-    result: list[Bundles] = []
-    first = 0
-    try:
-        table = [list(dict.fromkeys(study["strategies"])).index(one) for one in study["strategies"]]
-        for players in study["players"]:
-            who = lineups(study["design"], len(table), players)
-            rotations = len(seatings(tuple(table[one] for one in who[0]), study.get("seating", "rotations"))[0])
-            result.append(Bundles(players, first, count(len(who), players)))
-            first += -(-study["games"] // (len(who) * rotations)) * len(who)
-    except (KeyError, TypeError, IndexError):
+def numbered(manifest: dict[str, Any]) -> list[Bundles]:
+    """The bundles at each player count of a run. Empty where it is so small, or its study cannot be read, that each
+    block is a bundle."""
+    if manifest.get("blocks", 0) <= MOST:
         return []
-    return result
+    try:
+        plan = planned(manifest["study"])
+    except (KeyError, TypeError, IndexError, ValueError):
+        return []
+    return [Bundles(one.players, one.first_block, count(len(one.lineups), one.players)) for one in plan]
 
 
 def count(line_ups: int, players: int) -> int:

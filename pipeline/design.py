@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, combinations, combinations_with_replacement, permutations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 Seating = tuple[int, ...]  # by seat, an index into the study's strategies
 
@@ -190,6 +190,22 @@ def schedules(
         block += result[-1].blocks
         game += result[-1].games
     return tuple(result)
+
+
+def planned(study: dict[str, Any]) -> tuple[Schedule, ...]:
+    """The schedules of a study as a manifest has it; KeyError, TypeError or IndexError where it is none."""
+    ids = list(dict.fromkeys(study["strategies"]))
+    bars = {number: each["bar"]["strategy"] for number, each in enumerate(study["variants"]) if each.get("bar")}
+    return schedules(
+        study["design"],
+        [ids.index(one) for one in study["strategies"]],
+        study["players"],
+        study["games"],
+        len(study["variants"]),
+        study.get("seating", "rotations"),
+        {number: ids.index(one) for number, one in bars.items()},
+        study.get("precision") is not None,
+    )
 
 
 def parts(plan: tuple[Schedule, ...], plies: int) -> Iterator[Part]:

@@ -8,10 +8,12 @@ import fcntl
 import os
 import re
 import secrets
+import shutil
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from pipeline.mistakes import StoreMistake
 
@@ -125,12 +127,21 @@ class Folder(Home):
         return (self.path / name).read_bytes()
 
     def write(self, name: str, content: bytes) -> None:
+        self.fill(name, lambda file: file.write(content))
+
+    def copy_in(self, name: str, source: Path) -> None:
+        """Writes a file anew with what is in another."""
+        with source.open("rb") as content:
+            self.fill(name, lambda file: shutil.copyfileobj(content, file))
+
+    def fill(self, name: str, fill: Callable[[BinaryIO], object]) -> None:
+        """Writes a file anew, under another name until it is whole and on the disk."""
         path = self.path / name
         draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}{TEMPORARY}")
         try:
             self.make(path.parent)
             with draft.open("wb") as file:
-                file.write(content)
+                fill(file)
                 file.flush()
                 os.fsync(file.fileno())
             draft.replace(path)

@@ -7,10 +7,11 @@
       parts/000000/*.parquet
       commits/000000.json  the receipt of a part: rows, bytes and checksum of its files; a part without one is not there
       stopped.json         where and why it ended, if the study goes on until it is precise
+      marts/*.parquet      what readers have worked out and kept (pipeline/marts.py)
       journal.jsonl        who played when and how fast, a line a session
 
-Every file is there whole or not at all. All but the journal is a function of the study: byte for byte the same with
-any number of workers and interruptions. So whatever is missing or damaged is simply made again.
+Every file is there whole or not at all. All but marts and journal is a function of the study: byte for byte the same
+with any number of workers and interruptions. So whatever is missing or damaged is simply made again.
 """
 
 import hashlib
@@ -26,7 +27,9 @@ from pipeline.mistakes import StoreMistake
 
 Receipt = dict[str, Any]  # what a part holds; see `keep`
 
-OURS = frozenset({"manifest.json", "words.parquet", "strategies", "parts", "commits", "stopped.json", "journal.jsonl"})
+OURS = frozenset(
+    {"manifest.json", "words.parquet", "strategies", "parts", "commits", "stopped.json", "marts", "journal.jsonl"}
+)
 
 
 def as_json(content: Any) -> bytes:

@@ -8,7 +8,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from pipeline import margins
-from pipeline.design import Part, Schedule, parts, schedules
+from pipeline.design import Part, Schedule, parts, planned
 from pipeline.mistakes import choice, listed
 from pipeline.stages import Stage, stages
 from pipeline.variants import NAME, Variant
@@ -64,15 +64,7 @@ class Study(BaseModel):
     @cached_property
     def schedules(self) -> tuple[Schedule, ...]:
         """All blocks, one schedule a player count."""
-        table = [self.ids.index(one) for one in self.strategies]
-        barred = {
-            number: self.ids.index(variant.bar.strategy)
-            for number, variant in enumerate(self.variants)
-            if variant.bar is not None
-        }
-        at_most = self.precision is not None
-        variants = len(self.variants)
-        return schedules(self.design, table, self.players, self.games, variants, self.seating, barred, at_most)
+        return planned(self.model_dump())
 
     @cached_property
     def parts(self) -> list[Part]:

@@ -21,6 +21,7 @@ from pipeline.frames import Played, Scribe, flat, parquet
 from pipeline.guard import Script
 from pipeline.home import home
 from pipeline.manifest import digest, engine_hash, parts_of, read_manifest, study_of
+from pipeline.marts import FOLDER as MARTS
 from pipeline.replay import Game, again, in_text
 from pipeline.stages import STOPPED, expected
 from pipeline.store import as_json, checksum, commit_name, damage, identity, table_name
@@ -146,7 +147,8 @@ class Verifier:
             known.add(commit_name(part.number))
             known |= {table_name(part.number, table.name) for table in log.TABLES}
         for name in self.sizes:
-            if name not in known and not name.startswith("marts/") and "__pycache__" not in name:
+            mart = name.startswith(f"{MARTS}/") and name.endswith(".parquet")
+            if name not in known and not mart and "__pycache__" not in name:
                 yield Finding(f"{name}: is no file of this run", "take it out")
 
     def replays(self, sample: int | None) -> Iterator[Finding]:

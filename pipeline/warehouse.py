@@ -6,7 +6,7 @@
         run.pandas("select strategy, avg(win_share) from seats group by strategy")
 
 Only parts with a commit record are read, so a run may be open while it is played, or half finished. The marts are
-worked out when first asked for, and then once.
+worked out when first asked for, and then once: those of a finished run are kept beside it (`pipeline/marts.py`).
 """
 
 import json
@@ -22,6 +22,7 @@ import duckdb
 from pipeline.bundles import numbered
 from pipeline.home import Folder, Home, home
 from pipeline.margins import filled
+from pipeline.marts import Marts, sha256
 from pipeline.sql import DUCK, views
 from pipeline.stages import stopped
 from sims.log import TABLES, WORDS
@@ -51,8 +52,8 @@ def open_run(
     kept = home(path)
     sizes = kept.sizes()
     manifest = read_manifest(kept, sizes) | stopped(kept)
-    parts = committed(kept, sizes, intact)
-    return Run(kept, manifest, parts, memory_limit or MEMORY, threads)
+    receipts = committed(kept, sizes, intact)
+    return Run(kept, manifest, receipts, memory_limit or MEMORY, threads)
 
 
 def read_manifest(kept: Home, sizes: dict[str, int]) -> dict[str, Any]:
@@ -71,27 +72,37 @@ def read_manifest(kept: Home, sizes: dict[str, int]) -> dict[str, Any]:
     return dict(manifest)
 
 
-def committed(kept: Home, sizes: dict[str, int], intact: bool) -> list[str]:
-    """The folders of the finished parts in order, each file present and of the recorded size."""
-    found = []
+def committed(kept: Home, sizes: dict[str, int], intact: bool) -> dict[str, str]:
+    """The folders of the finished parts in order, each file present and of the recorded size, with the checksums of
+    their commit records."""
+    found = {}
     for record in (name for name in sizes if name.startswith("commits/") and name.endswith(".json")):
         part = record.replace("commits/", "parts/").removesuffix(".json")
-        wrong = broken(kept, record, part, sizes)
+        content = readable(kept, record)
+        wrong = broken(content, record, part, sizes)
         if wrong and not intact:
             raise RunError(f"{kept.at}/{wrong}; `assay run` mends it, and --intact reads the rest")
         if not wrong:
-            found.append(part)
+            found[part] = sha256(content)
     if not found:
         raise RunError(f"{kept.at}: no part is finished yet, so there is nothing to read")
     return found
 
 
-def broken(kept: Home, record: str, part: str, sizes: dict[str, int]) -> str:
-    """What is wrong with a part that is listed as finished; empty when nothing is."""
+def readable(kept: Home, name: str) -> bytes:
+    """A file's content; empty where it cannot be read."""
     try:
-        tables = json.loads(kept.read(record))["tables"]
+        return kept.read(name)
+    except OSError:
+        return b""
+
+
+def broken(content: bytes, record: str, part: str, sizes: dict[str, int]) -> str:
+    """What is wrong with a part that is listed as finished by this record; empty when nothing is."""
+    try:
+        tables = json.loads(content)["tables"]
         wanted = {name: int(tables[name]["bytes"]) for name in (table.name for table in TABLES)}
-    except (ValueError, TypeError, KeyError, OSError) as why:
+    except (ValueError, TypeError, KeyError) as why:
         return f"{record}: cannot be read as a commit record ({type(why).__name__})"
     for name, size in wanted.items():
         file = f"{part}/{name}.parquet"
@@ -111,14 +122,17 @@ class Run:
     """
 
     def __init__(
-        self, kept: Home, manifest: dict[str, Any], parts: list[str], memory_limit: str, threads: int | None
+        self, kept: Home, manifest: dict[str, Any], receipts: dict[str, str], memory_limit: str, threads: int | None
     ) -> None:
         self.home = kept
         self.manifest = manifest
-        self.parts = parts
-        self.marts = {each.name for each in views("marts")}
+        self.parts = list(receipts)
+        self.marts = {each.name: each for each in views("marts")}
         self.kept: set[str] = set()
         self.spill = tempfile.TemporaryDirectory(prefix="assay-")
+        self.bundles = numbered(manifest)
+        done = len(receipts) == manifest.get("parts")
+        self.shelf = Marts(kept, receipts, self.bundles, done, Path(self.spill.name))
         config: dict[str, str | bool | int | float | list[str]] = {
             "memory_limit": memory_limit,
             "temp_directory": self.spill.name,
@@ -146,7 +160,7 @@ class Run:
         source = f"from {parquet([words])}" if self.home.has("words.parquet") else f"select {nothing} where false"
         self.connection.execute(f"create view raw.words as {source}")
         self.connection.execute("create table raw.bundles (players utinyint, first_block integer, bundles integer)")
-        for bundles in numbered(self.manifest.get("study", {})):
+        for bundles in self.bundles:
             self.connection.execute("insert into raw.bundles values (?, ?, ?)", bundles)
         for each in (*views("staging"), *views("marts")):
             self.connection.execute(f"create view {each.name} as {each.sql}")
@@ -162,14 +176,20 @@ class Run:
     def keep(self, *names: str) -> Self:
         """Works out the marts of these names, all of them when none is given, unless that is done already."""
         for name in sorted(set(names or self.marts) - self.kept):
-            # A temporary table hides the view of its name from every later query.
-            self.connection.execute(f"create temp table {name} as from memory.main.{name}")
+            # What is temporary hides the view of its name from every later query.
+            try:
+                if not self.shelf.take(self.marts[name]):
+                    self.shelf.work_out(self.connection, self.marts[name])
+                file = parquet([str(self.shelf.file(name))])
+                self.connection.execute(f"create temp view {name} as from {file}")
+            except duckdb.IOException:  # there may be no room for it on the disk
+                self.connection.execute(f"create temp table {name} as from memory.main.{name}")
             self.kept.add(name)
         return self
 
     def keep_for(self, query: str) -> None:
         """Works out the marts that the query names."""
-        needed = self.marts.intersection(WORD.findall(query))
+        needed = self.marts.keys() & WORD.findall(query)
         if needed:
             self.keep(*needed)
 
@@ -215,7 +235,8 @@ class Run:
         """From here on the connection reads the run's files and its own memory, and takes no setting back."""
         if self.connection.sql("select current_setting('enable_external_access')").fetchall() == [(True,)]:
             names = [*(f"{part}/{table.name}.parquet" for part in self.parts for table in TABLES), "words.parquet"]
-            files = [*map(self.home.address, names), *map(self.home.pattern, names), self.spill.name]
+            own = [self.spill.name, *(str(self.shelf.file(mart)) for mart in self.marts)]
+            files = [*map(self.home.address, names), *map(self.home.pattern, names), *own]
             listed = ", ".join(map(quoted, files))
             self.connection.execute(f"set allowed_paths = [{listed}]")
             self.connection.execute("set enable_external_access = false")

@@ -47,6 +47,7 @@ Numbers are rounded to six digits after the point. Not known is `null`; there is
 | number | any other measure | its title says | 3.2 |
 | change | a difference of points or numbers | as theirs | +1.3 |
 | p | a p-value | ones | 0.012 |
+| replay | a [game](#replay) | | the command that shows it |
 """
 
 

@@ -98,7 +98,7 @@ def first_picture(told: list[Section]) -> Exhibit | None:
 def bare(each: Cell) -> str:
     """What a table is sorted by: the number itself, nothing where it is not known."""
     value = each.value if isinstance(each, Estimate) else each
-    return "" if value is None or isinstance(value, str) or math.isnan(value) else f"{value:.9g}"
+    return "" if not isinstance(value, int | float) or math.isnan(value) else f"{value:.9g}"
 
 
 @cache

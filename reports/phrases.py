@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 
-from reports.section import Cell, Estimate, Kind
+from reports.section import Cell, Estimate, Kind, Replay
 
 THIN = "\u202f"  # narrow no-break space, before a percent sign
 MINUS = "\u2212"
@@ -57,6 +57,8 @@ def cell(value: Cell, kind: Kind) -> tuple[str, str]:
         return DASH, ""
     if isinstance(value, Estimate):
         return number(value.value, kind), bounds(value, kind)
+    if isinstance(value, Replay):
+        return f"game {value.game_id}", ""
     if isinstance(value, str) or kind == "word":
         return str(value), ""
     return number(float(value), kind), ""

@@ -3,6 +3,7 @@
 
 import json
 import math
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -97,8 +98,12 @@ def answer_record(answer: Answer) -> dict[str, Any]:
 
 
 def exhibit_record(evidence: Evidence, exhibit: Exhibit) -> dict[str, Any]:
-    columns = list(zip(names(exhibit.table), exhibit.table.columns, strict=True))
-    replays = [exhibit.replay] if exhibit.replay else []
+    table = exhibit.table
+    columns = list(zip(names(table), table.columns, strict=True))
+
+    def record(each: Cell) -> Any:
+        return replay_record(evidence, each) if isinstance(each, Replay) else value(each)
+
     return {
         "name": exhibit.name,
         "title": exhibit.title,
@@ -106,8 +111,8 @@ def exhibit_record(evidence: Evidence, exhibit: Exhibit) -> dict[str, Any]:
         "sample": exhibit.sample,
         "query": exhibit.query,
         "columns": [{"name": name, "title": each.title, "kind": each.kind} for name, each in columns],
-        "rows": table_rows(exhibit.table),
-        "replays": [{"game_id": each.game_id, "why": each.why, "command": command(evidence, each)} for each in replays],
+        "rows": [{name: record(each) for (name, _), each in zip(columns, row, strict=True)} for row in table.rows],
+        "replays": [replay_record(evidence, exhibit.replay)] if exhibit.replay else [],
     }
 
 
@@ -120,8 +125,8 @@ def names(table: Table) -> list[str]:
     return found
 
 
-def table_rows(table: Table) -> list[dict[str, Any]]:
-    return [{name: value(each) for name, each in zip(names(table), row, strict=True)} for row in table.rows]
+def replay_record(evidence: Evidence, replay: Replay) -> dict[str, Any]:
+    return {"game_id": replay.game_id, "why": replay.why, "command": command(evidence, replay)}
 
 
 def value(each: Cell) -> Any:
@@ -134,6 +139,5 @@ def value(each: Cell) -> Any:
 
 def command(evidence: Evidence, replay: Replay) -> str:
     run = evidence.run
-    return (
-        f"assay replay {run if run.replace('/', '').replace('-', '').isalnum() else json.dumps(run)} {replay.game_id}"
-    )
+    bare = all(part.isalnum() for part in re.split("[/_-]", run) if part)
+    return f"assay replay {run if bare else json.dumps(run)} {replay.game_id}"

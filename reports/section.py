@@ -6,7 +6,7 @@ from typing import Literal
 
 from matplotlib.figure import Figure
 
-Kind = Literal["word", "whole", "share", "gap", "points", "number", "change", "p"]
+Kind = Literal["word", "whole", "share", "gap", "points", "number", "change", "p", "replay"]
 
 
 @dataclass(frozen=True)
@@ -18,7 +18,15 @@ class Estimate:
     high: float
 
 
-Cell = str | int | float | Estimate | None
+@dataclass(frozen=True)
+class Replay:
+    """A game worth looking at, and why."""
+
+    game_id: int
+    why: str
+
+
+Cell = str | int | float | Estimate | Replay | None
 
 
 @dataclass(frozen=True)
@@ -26,7 +34,8 @@ class Column:
     """`name` is the key in JSON and the log's word, `title` the heading, `kind` how cells are written:
 
     share: 0 to 1, as percent; gap: a difference of shares, as signed points; points and number: one decimal;
-    change: the same with its sign; p: a p-value; whole: a count; word: as it is.
+    change: the same with its sign; p: a p-value; whole: a count; word: as it is; replay: the command that shows the
+    game.
     """
 
     name: str
@@ -38,14 +47,6 @@ class Column:
 class Table:
     columns: Sequence[Column]
     rows: Sequence[Sequence[Cell]]
-
-
-@dataclass(frozen=True)
-class Replay:
-    """A game worth looking at, and why."""
-
-    game_id: int
-    why: str
 
 
 @dataclass(frozen=True)

@@ -69,7 +69,8 @@ def legend(figure: Figure, width: float, names: Sequence[str], shades: Sequence[
     lines = legend_lines(width, names)
     order = [line * columns + at for at in range(columns) for line in range(lines) if line * columns + at < len(names)]
     handles = [Patch(facecolor=shades[at].light, alpha=0.82, label=names[at]) for at in order]
+    top = 1 - 0.03 / figure.get_size_inches()[1]  # or the letters stick out a little
     figure.legend(
-        handles=handles, loc="upper left", bbox_to_anchor=(0, 1 - 0.03 / figure.get_size_inches()[1]), ncols=columns, borderaxespad=0, borderpad=0,
+        handles=handles, loc="upper left", bbox_to_anchor=(0, top), ncols=columns, borderaxespad=0, borderpad=0,
         handlelength=1.0, handleheight=0.9, handletextpad=0.5, columnspacing=1.2, labelspacing=0.45,
     )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from reports.evidence import Evidence, estimates
 from reports.phrases import listed, stated
-from reports.section import Answer, Cell, Column, Exhibit, Section, Table
+from reports.section import Answer, Cell, Column, Estimate, Exhibit, Section, Table
 from reports.statistics.clusters import share
 
 ORDER = 25
@@ -38,7 +38,7 @@ def answer(evidence: Evidence, ratings: list[tuple[int, str]], rows: list[list[C
     reached = [
         f"“{word}” ({points}) in {stated(cell, 'share')} of its games"
         for (points, word), cell in zip(ratings, best[1:], strict=True)
-        if cell is not None and not isinstance(cell, str | int | float)
+        if isinstance(cell, Estimate)
     ]
     lead = f"The highest scorer, {best[0]}, reaches {reached[0]}."
     detail = f"It reaches {listed(reached[1:])}. " if reached[1:] else ""

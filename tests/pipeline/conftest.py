@@ -43,9 +43,10 @@ def command(*words: str, **more: str) -> "subprocess.CompletedProcess[str]":
 
 
 def content(folder: Path) -> dict[str, bytes]:
-    """Every file of a run but the journal, which is about the session and not about the games."""
-    files = sorted(path for path in folder.rglob("*") if path.is_file() and path.name != "journal.jsonl")
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+    """Every file of a run but the journal, which is about the session and not about the games, and the marts kept."""
+    files = sorted(path.relative_to(folder) for path in folder.rglob("*") if path.is_file())
+    played = (path for path in files if path.name != "journal.jsonl" and path.parts[0] != "marts")
+    return {path.as_posix(): (folder / path).read_bytes() for path in played}
 
 
 @pytest.fixture

@@ -63,7 +63,8 @@ def test_a_folder_that_can_only_be_read(tmp_path, whole):
     complete = elsewhere(read_only + shlex.join(small_command(folder)))
     assert complete.returncode == 0, complete.stderr
     assert "is complete already" in complete.stdout
-    for words in (["verify", folder], ["doctor", folder], ["query", folder, "select 1"], ["replay", folder, "3"]):
+    question = ["query", folder, "select count(*) from results"]  # which it would keep the answer of
+    for words in (["verify", folder], ["doctor", folder], question, ["replay", folder, "3"]):
         line = shlex.join([*small_command(folder)[:3], *map(str, words)])
         assert elsewhere(read_only + line).returncode == 0, words
     other = one_line(elsewhere(read_only + shlex.join(small_command(tmp_path / "other"))))
@@ -72,6 +73,18 @@ def test_a_folder_that_can_only_be_read(tmp_path, whole):
     assert "Read-only file system" in report
     (folder / "commits/000001.json").unlink()
     assert "Read-only file system" in one_line(elsewhere(read_only + shlex.join(small_command(folder))))
+
+
+def test_marts_are_not_kept_where_the_disk_is_full(tmp_path, whole):
+    disk, saved = tmp_path / "disk", tmp_path / "saved"
+    disk.mkdir()
+    line = shlex.join([*small_command(disk)[:3], "query", f"{disk}/run", "from results order by all"])
+    fill = f"cp -r {whole} {disk}/run; rm -rf {disk}/run/marts; cat /dev/zero > {disk}/rest"
+    answer = elsewhere(f"mount -t tmpfs -o size=1M t {disk} && {fill}; {line} && cp -r {disk}/run {saved}")
+    assert answer.returncode == 0, answer.stderr
+    assert answer.stdout == assay("query", whole, "from results order by all").stdout
+    assert not list(saved.glob("marts/*"))
+    assert content(saved) == content(whole)
 
 
 DAMAGE = {

@@ -7,35 +7,30 @@ import pytest
 
 from pipeline import bundles, open_run
 from pipeline.bundles import count, numbered
-from pipeline.design import schedules
+from pipeline.design import planned, schedules
 from pipeline.sql import faults
 from reports.statistics.clusters import mean
 from tests.reports.runs import random_run
 from tests.warehouse.conftest import PART
 from tests.warehouse.tinyrun import write_run
 
-STUDY = {"strategies": list("abcde"), "players": [3, 2, 4], "design": "round_robin", "games": 500}
+STUDY = {"strategies": list("abcde"), "players": [3, 2, 4], "design": "round_robin", "games": 500, "variants": [{}]}
 DESIGNS = [
     STUDY,
     {**STUDY, "seating": "permutations", "games": 5000},
     {**STUDY, "design": "mirror"},
     {**STUDY, "design": "focus", "players": [4]},
     {**STUDY, "design": "fixed", "strategies": ["a", "b", "a"], "players": [3], "seating": "as_listed"},
-    {**STUDY, "strategies": ["a", "b"], "players": [4, 5]},
+    {**STUDY, "design": "mixes"},
+    {**STUDY, "strategies": ["a", "b"], "players": [4, 5], "precision": 0.1},
+    {**STUDY, "variants": [{}, {"bar": {"strategy": "c", "action": "work"}}]},
 ]
-
-
-def planned(study):
-    ids = list(dict.fromkeys(study["strategies"]))
-    table = [ids.index(one) for one in study["strategies"]]
-    seating = study.get("seating", "rotations")
-    return schedules(study["design"], table, study["players"], study["games"], 1, seating)
 
 
 @pytest.mark.parametrize("study", DESIGNS)
 def test_blocks_are_found_where_the_design_puts_them(study):
     plan = planned(study)
-    found = numbered(study)
+    found = numbered({"blocks": 20_000, "study": study})
     assert [(each.players, each.first_block) for each in found] == [(one.players, one.first_block) for one in plan]
     assert all(each.bundles % len(one.lineups) == 0 for each, one in zip(found, plan, strict=True))
 
@@ -43,7 +38,7 @@ def test_blocks_are_found_where_the_design_puts_them(study):
 @pytest.mark.parametrize("study", DESIGNS)
 def test_a_bundle_is_of_one_line_up_and_no_larger_than_another(study, monkeypatch):
     monkeypatch.setattr(bundles, "MOST", 60)
-    for each, plan in zip(numbered(study), planned(study), strict=True):
+    for each, plan in zip(numbered({"blocks": 61, "study": study}), planned(study), strict=True):
         blocks = defaultdict(list)
         for number in range(plan.first_block, plan.first_block + plan.blocks):
             blocks[each.first_block + (number - each.first_block) % each.bundles].append(number)
@@ -69,15 +64,17 @@ def test_how_many_there_are():
     assert count(27_405, 4) == 54_810
 
 
-@pytest.mark.parametrize(
-    "study", [{}, {"strategies": ["a"], "players": [2], "design": "focus", "games": 10}, {**STUDY, "games": None}]
-)
+@pytest.mark.parametrize("study", [{}, {**STUDY, "strategies": ["a"], "design": "focus"}, {**STUDY, "games": None}])
 def test_a_study_that_cannot_be_read_has_none(study):
-    assert numbered(study) == []
+    assert numbered({"blocks": 20_000, "study": study}) == []
+
+
+def test_a_small_run_has_none():
+    assert numbered({"blocks": 16_384, "study": STUDY}) == []
 
 
 def test_a_block_is_its_own_bundle_where_nothing_is_known(tmp_path):
-    with open_run(write_run(tmp_path / "run", [PART], {"study": {}})) as run:
+    with open_run(write_run(tmp_path / "run", [PART], {"study": {}, "blocks": 20_000})) as run:
         assert run.sql("select count(*) from games where bundle <> block").fetchall() == [(0,)]
 
 
@@ -85,7 +82,9 @@ def test_a_block_is_its_own_bundle_where_nothing_is_known(tmp_path):
 def bundled(tmp_path, monkeypatch):
     """Three line-ups with forty blocks each, under two variants, in three bundles of eight line-up's blocks."""
     monkeypatch.setattr(bundles, "MOST", 15)
-    with open_run(random_run(tmp_path / "run", players=(2,), blocks=120, variants=("base", "same"))) as run:
+    with open_run(
+        random_run(tmp_path / "run", players=(2,), blocks=120, variants=("base", "same"), manifest={"blocks": 120})
+    ) as run:
         yield run
 
 

@@ -12,6 +12,8 @@ import pytest
 from pipeline import home, store
 from pipeline.mistakes import StoreMistake
 from pipeline.play import run
+from pipeline.verify import Verifier
+from pipeline.warehouse import open_run
 from tests.pipeline.conftest import content, small_study
 
 pytestmark = pytest.mark.usefixtures("small_parts")
@@ -92,6 +94,20 @@ def test_a_changed_strategy_is_refused(tmp_path, whole, monkeypatch):
     study.own["first"] = study.own["last"]
     with pytest.raises(StoreMistake, match=r"holds another run: (plans|own_hash).first is"):
         run(study, folder, workers=1)
+
+
+def test_marts_that_were_kept_are_nobody_s_concern(tmp_path, whole):
+    folder = shutil.copytree(whole, tmp_path / "run")
+    with open_run(folder) as opened:
+        opened.keep()
+    assert list(folder.glob("marts/*.parquet"))
+    assert run(small_study(), folder, workers=1).mended == ()
+    assert list(Verifier(folder).findings(9)) == []
+    (folder / "parts/000001/seats.parquet").write_bytes(b"damaged")
+    assert run(small_study(), folder, workers=1).mended
+    with open_run(folder) as opened, open_run(whole) as other:
+        assert opened.sql("from results order by all").fetchall() == other.sql("from results order by all").fetchall()
+    assert content(folder) == content(whole)
 
 
 def test_a_folder_with_something_else_is_refused(tmp_path):

@@ -124,7 +124,9 @@ def test_a_manifest_written_otherwise_is_found(tmp_path, whole):
     assert found(folder)[0].startswith("manifest.json: is not as it was written")
 
 
-@pytest.mark.parametrize("name", ["letter.txt", "parts/000001/more.parquet", "parts/000099/moves.parquet", "commits/x"])
+@pytest.mark.parametrize(
+    "name", ["letter.txt", "parts/000001/more.parquet", "parts/000099/moves.parquet", "commits/x", "marts/x"]
+)
 def test_a_foreign_file_is_found(tmp_path, whole, name):
     folder = shutil.copytree(whole, tmp_path / "run")
     (folder / name).parent.mkdir(exist_ok=True)

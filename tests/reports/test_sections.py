@@ -13,7 +13,18 @@ from tests.reports.runs import random_run
 from tests.warehouse.conftest import PART
 from tests.warehouse.tinyrun import write_run
 
-NAMES = ["played", "strategies", "head-to-head", "strength", "seats", "sources", "rounds", "actions", "lengths"]
+NAMES = [
+    "played",
+    "strategies",
+    "head-to-head",
+    "strength",
+    "seats",
+    "sources",
+    "rounds",
+    "actions",
+    "lengths",
+    "games",
+]
 
 
 def told(folder: Path) -> dict[str, Section]:
@@ -113,7 +124,7 @@ def test_strongest_strategy_is_named_first(tmp_path: Path) -> None:
 
 def test_solo_is_about_scores(tmp_path: Path) -> None:
     found = told(random_run(tmp_path / "run", players=(1,)))
-    assert list(found) == ["played", "strategies", "sources", "rounds", "actions", "lengths"]
+    assert list(found) == ["played", "strategies", "sources", "rounds", "actions", "lengths", "games"]
     assert "scores most" in found["strategies"].answers[0].lead
     columns = [column.name for column in found["strategies"].exhibits[0].table.columns]
     assert "win_share" not in columns
@@ -169,6 +180,8 @@ def test_empty_tables_are_passed_over(tmp_path: Path) -> None:
         "strategies",
         "head-to-head",
         "strength",
+        "metagame",
         "seats",
         "lengths",
+        "games",
     ]
