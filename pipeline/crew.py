@@ -15,6 +15,9 @@ from multiprocessing.connection import wait
 from types import FrameType
 from typing import Any
 
+from pipeline import pulse
+from pipeline.pulse import Pulses
+
 Hire = Callable[[int], Executor]  # makes the executor that so many workers belong to
 
 
@@ -33,11 +36,18 @@ def processes(workers: int) -> Executor:
 
     Spawned, since polars hangs in a fork; without `max_tasks_per_child`, which deadlocks in several Pythons.
     """
-    return Workers(workers, multiprocessing.get_context("spawn"), initializer=begin)
+    context = multiprocessing.get_context("spawn")
+    pulses = Pulses(workers, context)
+    return Workers(pulses, workers, context, initializer=begin, initargs=(pulses,))
 
 
 class Workers(ProcessPoolExecutor):
-    """Processes that do not mind Ctrl-C from their very start: they are born with it blocked."""
+    """Processes that do not mind Ctrl-C from their very start: they are born with it blocked. Their `pulses` say what
+    they are deciding."""
+
+    def __init__(self, pulses: Pulses, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self.pulses = pulses
 
     def submit(self, task: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
         resource_tracker.ensure_running()  # which would unblock it, were it started on the way
@@ -48,8 +58,9 @@ class Workers(ProcessPoolExecutor):
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def begin() -> None:
+def begin(pulses: Pulses) -> None:
     """The first thing a worker does."""
+    pulse.mine = pulses.claim()
     os.environ["POLARS_MAX_THREADS"] = "1"  # the other cores are busy with the other workers
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the parent lets parts finish
     threading.Thread(target=follow, daemon=True).start()

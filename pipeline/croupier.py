@@ -83,6 +83,7 @@ class Croupier:
     def let(self, seated: list[Strategy], state: State, sitting: Sitting, tape: Tape | None) -> None:
         """Lets strategies play a dealt game."""
         bars = barred(sitting.seating, self.bars[sitting.variant])
+        self.clock.sits(sitting.number, tape)
         play(state, seated, self.study.seed, sitting.block.number, self.options, self.game.ply_limit, tape, bars)
 
     def play_one(self, sitting: Sitting, tape: Tape | None) -> None:
@@ -110,10 +111,7 @@ class Croupier:
         return changed or error
 
     def mistake(self, sitting: Sitting, seat: int, what: str) -> StrategyMistake:
-        study = self.study
-        strategy, variant = study.ids[sitting.seating[seat]], study.variants[sitting.variant].name
-        where = f"(seed {study.seed}, deal {sitting.block.number}, variant {variant}, seat {seat + 1})"
-        return StrategyMistake(f"strategy {strategy} {what} in game {sitting.number} {where}")
+        return blamed(self.study, sitting, seat, what)
 
     def check(self, sitting: Sitting, taped: list[Column], twice: bool) -> None:
         """Plays a game with a person's own strategies again from its moves, and if asked with the strategies too.
@@ -160,6 +158,19 @@ class Croupier:
         answers = f"answered {moves[ply, MOVE]} and then, asked again, {again[ply, MOVE]} at ply {ply + 1}"
         why = "(it may draw from its dice only, and keep nothing between games)"
         return self.mistake(sitting, int(moves[ply, 1]) - 1, f"{answers} {why}")
+
+
+def blamed(study: Study, sitting: Sitting, seat: int, what: str) -> StrategyMistake:
+    """What the strategy in a seat did, with all that is needed to see it again."""
+    strategy, variant = study.ids[sitting.seating[seat]], study.variants[sitting.variant].name
+    where = f"(seed {study.seed}, deal {sitting.block.number}, variant {variant}, seat {seat + 1})"
+    return StrategyMistake(f"strategy {strategy} {what} in game {sitting.number} {where}")
+
+
+def sitting_of(study: Study, number: int) -> Sitting:
+    """The game with this number."""
+    schedule = next(one for one in study.schedules if number < one.first_game + one.games)
+    return Sitting(number, schedule.players, *schedule.game(number))
 
 
 def barred(seating: Seating, bar: tuple[int, Bar] | None) -> list[Bar | None] | None:

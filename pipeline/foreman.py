@@ -9,9 +9,13 @@ from contextlib import suppress
 from types import TracebackType
 
 from pipeline.crew import Hire
+from pipeline.croupier import blamed, sitting_of
 from pipeline.design import Part
+from pipeline.guard import too_long
 from pipeline.mistakes import Mistake, StoreMistake
 from pipeline.part import Done, Job, play_part
+from pipeline.pulse import Pulses, Stuck, end
+from pipeline.study import Study
 
 WINDOW = 2  # parts a worker has in hand: one under way, one to go on with
 TRIES = 3  # times that workers may die without a part coming through
@@ -24,13 +28,15 @@ class Foreman:
     all its workers. `take` is given every receipt, in this thread.
     """
 
-    def __init__(self, job: Job, workers: int, pool: Hire, take: Callable[[Done], None]) -> None:
+    def __init__(self, study: Study, job: Job, workers: int, pool: Hire, take: Callable[[Done], None]) -> None:
+        self.study = study
         self.job = job
         self.workers = workers
         self.pool = pool
         self.take = take
         self.size = 0  # of the executor
         self.executor: Executor | None = None
+        self.pulses: Pulses | None = None  # of workers that a person's own strategy may keep from coming back
 
     def __enter__(self) -> "Foreman":
         return self
@@ -52,6 +58,8 @@ class Foreman:
         if self.executor is None or self.size < needed:
             self.dismiss()
             self.executor, self.size = self.pool(needed), needed
+            watched = self.study.own and self.job.decision_limit
+            self.pulses = getattr(self.executor, "pulses", None) if watched else None
         return self.executor
 
     def play(self, parts: list[Part]) -> None:
@@ -81,7 +89,7 @@ class Foreman:
                 while waiting and len(under_way) < window:
                     under_way[executor.submit(play_part, self.job, waiting[0])] = waiting[0]
                     waiting.popleft()
-                for future in wait(under_way, return_when=FIRST_COMPLETED).done:
+                for future in self.come(under_way):
                     self.take(future.result())
                     del under_way[future]
         except BaseException as error:
@@ -90,25 +98,58 @@ class Foreman:
             mistakes = self.finish(under_way)
             waiting.extendleft(sorted(under_way.values(), reverse=True))
             if isinstance(error, Mistake) and mistakes:
-                raise mistakes[0] from None
+                raise mistakes[min(mistakes)] from None
             raise
 
-    def finish(self, under_way: dict[Future[Done], Part]) -> list[Mistake]:
-        """Lets the parts that have begun come through, and drops the others.
+    def come(self, under_way: dict[Future[Done], Part]) -> set[Future[Done]]:
+        """Waits for parts to come through. Raises StrategyMistake where a worker hangs in a decision."""
+        while True:
+            found = wait(under_way, self.patience(), FIRST_COMPLETED).done
+            if found:
+                return found
+            for stuck in self.stuck():
+                raise self.mistake(stuck)
 
-        Answers with what was wrong in them, in the order of the parts: as these are begun in order, the first is the
-        same however many workers there are.
+    def finish(self, under_way: dict[Future[Done], Part]) -> dict[Part, Mistake]:
+        """Lets the parts under way come through; workers that hang are ended.
+
+        None is cancelled: a pool has nearly all in its queue, and one that breaks chokes on those that are (Python
+        3.11). Answers with what was wrong in them, by part: as these are begun in order, the first is the same however
+        many workers there are.
         """
-        for future in under_way:
-            future.cancel()
-        wait(under_way)
-        mistakes = []
+        hang = self.rest(under_way)
+        mistakes = {part: self.mistake(one) for one in hang for part in under_way.values() if has(part, one)}
         for future in sorted(under_way, key=under_way.__getitem__):
-            error = None if future.cancelled() else future.exception()
+            error = future.exception()
             if isinstance(error, Mistake):
-                mistakes.append(error)
-            elif error is None and not future.cancelled():
+                mistakes[under_way[future]] = error
+            elif error is None:
                 with suppress(Mistake):  # the disk may be full
                     self.take(future.result())
                     del under_way[future]
         return mistakes
+
+    def rest(self, under_way: dict[Future[Done], Part]) -> list[Stuck]:
+        """Waits until all parts have come through, or the only workers left are those that hang; ends these."""
+        while left := wait(under_way, self.patience()).not_done:
+            stuck = self.stuck()
+            if stuck and self.pulses is not None and (len(left) <= len(stuck) or self.pulses.all_in(stuck)):
+                end(stuck)
+                wait(under_way)  # the pool notices
+                return stuck
+        return []
+
+    def patience(self) -> float | None:
+        """Seconds until the next look at what the workers are deciding; for ever where nobody looks."""
+        return min(1.0, self.job.decision_limit) if self.pulses is not None else None
+
+    def stuck(self) -> list[Stuck]:
+        return self.pulses.stuck(self.job.decision_limit) if self.pulses is not None else []
+
+    def mistake(self, stuck: Stuck) -> Mistake:
+        what = f"{too_long(self.job.decision_limit)} at ply {stuck.ply} and did not react, so its worker was ended,"
+        return blamed(self.study, sitting_of(self.study, stuck.game), stuck.seat, what)
+
+
+def has(part: Part, stuck: Stuck) -> bool:
+    return part.first_game <= stuck.game < part.first_game + part.games

@@ -17,9 +17,11 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
+from pipeline import pulse
 from sims.bots import Strategy
 from sims.dice import Dice
 from sims.game import Options, State
+from sims.match import Tape
 from sims.vector import Rows, i64
 
 PATIENCE = 0.05  # seconds between two looks at the clock where no signal can be had
@@ -41,6 +43,28 @@ class Clock:
         self.up = float("inf")
         self.start: Callable[[], None] = nothing  # called when a decision begins
         self.stop: Callable[[], None] = nothing  # and when it has ended
+        self.pulse = pulse.mine if limit else None  # tells a parent process what is being decided
+        self.game = 0
+        self.moves: Rows | None = None  # the tape's, to know the ply
+        self.first = 0
+
+    def sits(self, game: int, tape: Tape | None) -> None:
+        """Takes note of the game that begins."""
+        self.game = game
+        self.moves = tape.moves if tape is not None else None
+        self.first = self.moves.count if self.moves is not None else 0
+
+    def open(self, seat: int) -> None:
+        """A decision of a seat begins."""
+        if self.pulse is not None and self.moves is not None:
+            self.pulse.beat(self.game, seat, self.moves.count - self.first + 1)
+        self.start()
+
+    def close(self) -> None:
+        """It has ended, however it did."""
+        self.stop()
+        if self.pulse is not None:
+            self.pulse.rest()
 
     @contextmanager
     def running(self) -> Iterator[None]:
@@ -117,14 +141,14 @@ class Guarded(Strategy):
     def choose(self, state: State, options: Options, dice: Dice) -> i64:
         clock = self.clock
         try:
-            clock.start()
+            clock.open(int(state.seat))
             move: object = self.own.choose(state, options, dice)
-            clock.stop()
+            clock.close()
         except TimeUp:
-            clock.stop()
+            clock.close()
             raise Misplayed(too_long(clock.limit)) from None
         except (Exception, SystemExit) as error:
-            clock.stop()
+            clock.close()
             raise Misplayed(raised(error, self.name)) from None
         try:
             return operator.index(move)  # type: ignore[arg-type]  # whatever it is

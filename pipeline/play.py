@@ -65,7 +65,7 @@ def run(
             engine_hash = engine_here(study.game)
             job = Job(store.home.address(""), study.model_dump_json(), store.run, engine_hash, decision_limit)
             judge = Judge(study, store.home)
-            with Foreman(job, workers, pool, take) as foreman:
+            with Foreman(study, job, workers, pool, take) as foreman:
                 for stage in study.stages:  # one, unless the study goes on until it knows enough
                     if judge.needs(stage):
                         foreman.play([part for part in stage.parts if part.number not in store.done])

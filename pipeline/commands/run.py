@@ -29,7 +29,10 @@ def run(
     workers: Annotated[int | None, typer.Option(min=1, help="Processes; one a core if not given.")] = None,
     out: Annotated[str | None, typer.Option(help="Folder or s3://bucket/run; runs/NAME if not given.")] = None,
     decision_limit: Annotated[
-        float, typer.Option(min=0, metavar="SECONDS", help="Most for a decision of your own strategy; 0: no limit.")
+        float,
+        typer.Option(
+            min=0, metavar="SECONDS", help="Most for a decision of your own strategy; 0: no limit, for a debugger."
+        ),
     ] = 60.0,
     executor: Annotated[
         Literal["processes", "dask"], typer.Option(help="Who plays: processes here, or a Dask cluster.")
@@ -42,14 +45,14 @@ def run(
     """
     study = asked(what, players, games, precision, seed, strategies, strategy, design)
     place = out or str(Path("runs") / study.name)
-    crew = hired(executor, scheduler)
+    crew = hired(executor, scheduler, bool(study.own) and decision_limit > 0)
     mention_slow_engine()
     announce(study)
     finish(place, played(study, place, workers, crew, decision_limit))
 
 
-def hired(executor: str, scheduler: str | None) -> "Hire":
-    """Who plays."""
+def hired(executor: str, scheduler: str | None, watched: bool) -> "Hire":
+    """Who plays. A strategy that is `watched` plays in a process of its own, which can be ended if it hangs."""
     if executor == "dask":
         if scheduler is None:
             raise StudyMistake("--executor dask needs --scheduler, the address of a cluster: tcp://host:8786")
@@ -58,9 +61,9 @@ def hired(executor: str, scheduler: str | None) -> "Hire":
         return cluster(scheduler)
     if scheduler is not None:
         raise StudyMistake("--scheduler is for --executor dask")
-    from pipeline.crew import crew
+    from pipeline.crew import crew, processes
 
-    return crew
+    return processes if watched else crew
 
 
 def announce(study: "Study") -> None:

@@ -73,15 +73,25 @@ def share(
     """
     total, count = shaped(total, count)
     value, error, degrees, clusters = ratio(total, count, stratum, count > 0)
-    spread = value * (1 - value)
-    with np.errstate(divide="ignore", invalid="ignore"):
-        size = np.where((spread > 0) & (error > 0), spread / error**2, clusters if units is None else units)
-        z2 = quantile(degrees, level) ** 2
-        middle = (value + z2 / (2 * size)) / (1 + z2 / size)
-        reach = np.sqrt(np.maximum(z2 * (spread / size + z2 / (4 * size**2)), 0)) / (1 + z2 / size)
-    low = np.where(np.isnan(error), np.nan, np.clip(middle - reach, 0, 1))
-    high = np.where(np.isnan(error), np.nan, np.clip(middle + reach, 0, 1))
+    low, high = wilson(value, error, degrees, clusters if units is None else units, level)
     return Means(value, error, low, high, degrees, clusters)
+
+
+def wilson(
+    value: ArrayLike, error: ArrayLike, degrees: ArrayLike, units: ArrayLike, level: float = 0.95
+) -> tuple[Floats, Floats]:
+    """The interval of `share` from a share's value, standard error and degrees of freedom, and the `units` that are
+    counted where all agree; nan where the error is."""
+    shares, errors = np.asarray(value, float), np.asarray(error, float)
+    spread = shares * (1 - shares)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        size = np.where((spread > 0) & (errors > 0), spread / errors**2, units)
+        z2 = quantile(np.asarray(degrees, float), level) ** 2
+        middle = (shares + z2 / (2 * size)) / (1 + z2 / size)
+        reach = np.sqrt(np.maximum(z2 * (spread / size + z2 / (4 * size**2)), 0)) / (1 + z2 / size)
+    low = np.where(np.isnan(errors), np.nan, np.clip(middle - reach, 0, 1))
+    high = np.where(np.isnan(errors), np.nan, np.clip(middle + reach, 0, 1))
+    return low, high
 
 
 def parts(total: ArrayLike, stratum: ArrayLike | None = None, level: float = 0.95) -> Means:

@@ -1,20 +1,27 @@
 """A person's own strategy that does what none may do: it is named with game, seed and move, and other work is kept."""
 
+import multiprocessing
+import os
+import re
 import signal
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from pipeline import croupier, guard
+from pipeline.crew import processes
 from pipeline.croupier import Croupier
 from pipeline.guard import Clock, Script, differences, snapshot
 from pipeline.mistakes import StrategyMistake
 from pipeline.play import run
+from pipeline.pulse import Pulses, Stuck
 from pipeline.study_file import from_options
+from pipeline.warehouse import open_run
 from sims import games
 from sims.bots import Strategy
-from tests.pipeline.conftest import STRATEGIES
+from tests.pipeline.conftest import STRATEGIES, command
 from tests.pipeline.tiny import players, tiny
 
 WHERE = r"in game \d+ \(seed 1, deal \d+, variant base, seat \d\)"
@@ -55,6 +62,82 @@ def test_in_a_thread_the_clock_runs_too(tmp_path):
 def test_with_two_workers_it_is_named_too(tmp_path):
     with pytest.raises(StrategyMistake, match=MISPLAY["ponder"]):
         run(study("ponder"), tmp_path / "run", workers=2, decision_limit=0.3)
+
+
+HANGS = (
+    r"{0} took longer than 0.3 s to decide \(--decision-limit .*\) at ply \d+ and did not react, so its .* ended, {1}"
+)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("name", ["stone", "mule"])
+def test_a_decision_that_nothing_reaches_costs_its_worker(tmp_path, name, workers):
+    with pytest.raises(StrategyMistake, match=HANGS.format(name, WHERE)) as caught:
+        run(study(name), tmp_path / "run", workers, processes, decision_limit=0.3)
+    run(study("first"), tmp_path / "twin", workers=1)  # answers alike, and does not hang
+    with open_run(tmp_path / "twin") as opened:
+        asked = opened.sql(
+            """select min(ply) from moves join seats using (game_id, seat)
+            where game_id = 0 and strategy = 'first' and round = 2 and options > 1"""
+        ).fetchall()
+    assert [said(caught, "game"), said(caught, "ply")] == [0, asked[0][0]]
+
+
+def said(caught, word):
+    """The number after a word of the message."""
+    return int(re.search(rf"{word} (\d+)", str(caught.value))[1])
+
+
+@pytest.mark.heavy
+@pytest.mark.usefixtures("small_parts")
+def test_what_others_have_in_hand_is_kept_before_a_worker_is_ended(tmp_path):
+    """All parts before the one that hangs are there."""
+    some = from_options("dragon", {"players": [2], "strategies": ["random"], "games": 400}, [STRATEGIES / "late.py"])
+    assert len(some.parts) > 6
+    with pytest.raises(StrategyMistake, match=HANGS.format("late", r"in game (\d+)")) as caught:
+        run(some, tmp_path / "run", 2, processes, decision_limit=0.3)
+    game = said(caught, "game")
+    hung = next(part for part in some.parts if part.first_game <= game < part.first_game + part.games)
+    kept = {int(path.stem) for path in (tmp_path / "run" / "commits").glob("*.json")}
+    assert set(range(hung.number)) <= kept
+    assert hung.number not in kept
+
+
+@pytest.mark.heavy
+@pytest.mark.usefixtures("small_parts")
+def test_when_every_worker_hangs_the_first_game_is_named(tmp_path):
+    some = from_options("dragon", {"players": [2], "strategies": ["random"], "games": 400}, [STRATEGIES / "stone.py"])
+    with pytest.raises(StrategyMistake, match=HANGS.format("stone", WHERE)) as caught:
+        run(some, tmp_path / "run", 2, processes, decision_limit=0.3)
+    assert said(caught, "game") == 0
+
+
+@pytest.mark.heavy
+def test_the_command_ends_it_with_one_line(tmp_path):
+    words = ["run", "dragon", "--players", "2", "--games", "4", "--strategies", "random", "--decision-limit", "0.3"]
+    answer = command(
+        *words, "--strategy", str(STRATEGIES / "stone.py"), "--workers", "1", "--out", str(tmp_path / "run")
+    )
+    assert answer.returncode == 2
+    assert re.search(HANGS.format("assay: strategy stone", WHERE), answer.stderr)
+    assert "Traceback" not in answer.stderr
+
+
+def test_pulses_tell_what_hangs(monkeypatch):
+    pulses = Pulses(2, multiprocessing.get_context("spawn"))
+    one, other = pulses.claim(), pulses.claim()
+    now = time.monotonic_ns()
+    one.beat(7, 1, 23)
+    other.beat(8, 0, 2)
+    assert pulses.stuck(1.0) == []
+    monkeypatch.setattr(time, "monotonic_ns", lambda: now + 2_900_000_000)
+    assert pulses.stuck(1.0) == [], "a limit of 1 s is given 3"
+    monkeypatch.setattr(time, "monotonic_ns", lambda: now + 3_500_000_000)
+    other.rest()
+    assert pulses.stuck(1.0) == [Stuck(os.getpid(), 7, 1, 23)]
+    assert pulses.stuck(2.0) == []
+    assert not pulses.all_in(pulses.stuck(1.0))
 
 
 def test_what_was_finished_is_kept(tmp_path, monkeypatch):
