@@ -15,7 +15,7 @@ def number(value: float, kind: Kind) -> str:
     if math.isnan(value):
         return DASH
     if kind == "share":
-        return f"{100 * value:.1f}{THIN}%"
+        return f"{100 * value:.1f}{THIN}%".replace("-", MINUS)
     if kind == "gap":
         return signed(100 * value)
     if kind == "change":

@@ -65,8 +65,11 @@ class Gains:
     def limits(self, tail: float) -> tuple[Floats, Floats]:
         """The lower and the upper limit, each wrong with probability `tail`; nan where fewer than FEWEST blocks, or a
         line-up with a single cluster, are behind a share."""
-        found = limits(self.share, np.sqrt(self.variance), self.degrees, self.blocks, tail)
-        under, over = (np.where(self.blocks < FEWEST, np.nan, abs(edge - self.share)) for edge in found)
+        cells = self.seen & (self.blocks >= FEWEST)
+        share, error = self.share[cells], np.sqrt(self.variance[cells])
+        low, high = limits(share, error, self.degrees[cells], self.blocks[cells], tail)
+        under, over = np.full(self.share.shape, np.nan), np.full(self.share.shape, np.nan)
+        under[cells], over[cells] = share - low, high - share
         with np.errstate(divide="ignore", invalid="ignore"):
             alike = np.nan_to_num(self.covariance / np.sqrt(self.variance * turned(self.variance)))
         below = np.sqrt(np.maximum(turned(under) ** 2 + over**2 - 2 * alike * turned(under) * over, 0))
@@ -125,7 +128,10 @@ def gains(known: Payoffs) -> Gains:
 
     def pooled(cells: Floats) -> Floats:
         """Sums over the compositions of each place that s and t both met, of what is said of s there."""
-        found: Floats = (among[:, :, None] * np.where(met > 0, cells, 0.0)).transpose(0, 2, 1) @ met
+        there = np.where(met > 0, cells, 0.0)
+        if whole(known):  # the same, but faster where compositions are many
+            return np.concatenate([there[:, :, None] * met[:, None, :], (there.T @ met)[None]])
+        found: Floats = (among[:, :, None] * there).transpose(0, 2, 1) @ met
         return found
 
     def cells(lineups: Floats) -> Floats:
@@ -162,7 +168,9 @@ def shared(known: Payoffs, among: NDArray[np.int64]) -> Floats:
     first, second = left[lineup, one], left[lineup, other]
     twice = (known.where[first, other] >= 0) & (known.where[second, one] >= 0)
     lineup, one, other, first, second = (each[twice] for each in (lineup, one, other, first, second))
-    moved = among[:, first] * among[:, second] * np.nan_to_num(known.covariance[lineup, one, other])
-    found = np.zeros((strategies, strategies, len(among)))
-    np.add.at(found, (one, other), moved.T)
-    return found.transpose(2, 0, 1)
+    covariance = np.nan_to_num(known.covariance[lineup, one, other])
+    found = np.zeros((len(among), strategies, strategies))
+    for place, row in enumerate(among):
+        both = np.flatnonzero(row[first] * row[second])
+        np.add.at(found[place], (one[both], other[both]), covariance[both])
+    return found

@@ -9,6 +9,8 @@ from reports.statistics.clusters import Floats
 from reports.statistics.gains import FEWEST, Gains, Truths
 from reports.statistics.margins import further
 
+MOST = 1000  # times the blocks: nobody plays that
+
 
 @dataclass(frozen=True)
 class Best:
@@ -119,14 +121,13 @@ def ever_worth(gains: Gains, never: Truths, margin: float, level: float) -> Trut
 def missing(gains: Gains, margin: float, level: float, ever: Truths) -> float:
     """How many times the blocks tell: until some strategy is called never worth playing, or until all that are not yet
     are called worth it."""
-    fewest = np.broadcast_to(FEWEST / np.minimum(gains.blocks, np.swapaxes(gains.blocks, 1, 2)), gains.value.shape)
+    fewest = FEWEST / np.minimum(gains.blocks, np.swapaxes(gains.blocks, 1, 2))
 
     def times(distance: Floats, tail: float) -> Floats:
-        found = np.full(distance.shape, np.inf)
-        for at in zip(*np.nonzero(distance > 0), strict=True):
-            needed = max(further(distance[at], gains.error[at], tail), fewest[at])
-            found[at] = np.inf if np.isnan(needed) else needed
-        return found
+        one = further(1.0, 1.0, tail)  # the factor grows with the square of the error over the distance
+        with np.errstate(divide="ignore", invalid="ignore"):
+            needed = np.maximum(one * (gains.error / distance) ** 2, fewest)
+        return np.where((distance > 0) & (needed < MOST), np.maximum(needed, 1.0), np.inf)
 
     part, third = parts(gains, level)
     where = compared(gains)

@@ -23,6 +23,8 @@ NAMES = [
     "rounds",
     "actions",
     "lengths",
+    "decided",
+    "makings",
     "games",
 ]
 
