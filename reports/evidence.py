@@ -148,6 +148,11 @@ def grid(frame: pd.DataFrame, rows: list[str], columns: list[str], *values: str)
     return found, list(names[columns[0]] if len(columns) == 1 else names.itertuples(index=False, name=None))
 
 
+def strata(frame: pd.DataFrame, rows: list[str]) -> list[str]:
+    """The first of `rows`, the line-up, of each row that `grid` makes."""
+    return [str(each) for each in frame[rows].drop_duplicates().sort_values(rows)[rows[0]]]
+
+
 def estimates(means: Means) -> list[Estimate]:
     """The means of a row of cells as estimates, one a cell."""
     cells = zip(np.atleast_1d(means.value), np.atleast_1d(means.low), np.atleast_1d(means.high), strict=True)

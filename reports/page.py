@@ -1,28 +1,31 @@
 """The report of an open run, as one file: a page that needs nothing else, Markdown, or JSON."""
 
-import json
+import hashlib
 import math
-import re
+from base64 import b64encode
 from collections.abc import Mapping
 from functools import cache
+from importlib import resources
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import duckdb
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from reports.bullet import bullet
 from reports.drawing import both_widths
 from reports.evidence import Evidence
-from reports.phrases import cell, listed
-from reports.section import Answer, Cell, Estimate, Exhibit, Replay, Section, Table
+from reports.opening import hangs, opening
+from reports.phrases import cell, listed, number, stated
+from reports.record import as_json, command
+from reports.section import Cell, Estimate, Exhibit, Section
 from reports.sections import sections
 from reports.style import FIRST, WIDE, variables
-from reports.verdict import Verdict
+from reports.verdict import WORDS
 
 Form = Literal["html", "md", "json"]
 FORMS: tuple[Form, ...] = ("html", "md", "json")
-FORMAT = 1  # of the JSON
 
 
 def write(
@@ -52,13 +55,14 @@ def rendered(evidence: Evidence, told: list[Section], form: Form) -> str:
         study=evidence.study("name", ""),
         title=evidence.about.get("title", evidence.about.get("game", "A run")),
         sections=told,
-        top=[(section, answer) for section in told for answer in section.answers if answer.top],
-        verdicts=evidence.verdicts,
-        several=evidence.several,
+        opening=opening(evidence, told),
+        words=WORDS,
         picture=first_picture(told),
         light=variables("light"),
         dark=variables("dark"),
         command=lambda replay: command(evidence, replay),
+        script=Markup(script()),
+        script_hash=Markup(allowed(script())),
     )
 
 
@@ -71,9 +75,8 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    found.globals["pictures"] = pictures
-    found.globals["cell"] = cell
-    found.globals["listed"] = listed
+    for tool in (pictures, cell, bare, listed, number, stated, bullet, hangs):
+        found.globals[tool.__name__] = tool
     found.filters["md"] = plain
     found.filters["block"] = block
     return found
@@ -92,10 +95,20 @@ def first_picture(told: list[Section]) -> Exhibit | None:
     return next((each for section in told for each in section.exhibits if each.name in wanted), None)
 
 
-def command(evidence: Evidence, replay: Replay) -> str:
-    run = evidence.run
-    bare = all(part.isalnum() for part in re.split("[/_-]", run) if part)
-    return f"assay replay {run if bare else json.dumps(run)} {replay.game_id}"
+def bare(each: Cell) -> str:
+    """What a table is sorted by: the number itself, nothing where it is not known."""
+    value = each.value if isinstance(each, Estimate) else each
+    return "" if not isinstance(value, int | float) or math.isnan(value) else f"{value:.9g}"
+
+
+@cache
+def script() -> str:
+    return resources.files("reports").joinpath("templates", "page.js").read_text("utf-8")
+
+
+def allowed(text: str) -> str:
+    """The word of the content security policy that lets this script run, and no other."""
+    return "sha256-" + b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
 def plain(text: object) -> Markup:
@@ -109,96 +122,3 @@ def plain(text: object) -> Markup:
 def block(text: str) -> Markup:
     """Text as an indented code block, which nothing in it can end."""
     return Markup("\n".join("    " + line for line in text.splitlines()))
-
-
-def as_json(evidence: Evidence, told: list[Section]) -> str:
-    """The same content for programs: `format` 1; estimates are objects of value, low and high, null where unknown."""
-    content = {
-        "format": FORMAT,
-        "about": {key: evidence.about[key] for key in sorted(evidence.about)},
-        "variant": evidence.variant,
-        "tables": [
-            {"players": players, "games": games, "blocks": blocks} for players, games, blocks in evidence.tables
-        ],
-        "margins": evidence.margins,
-        "verdicts": [verdict_record(verdict) for verdict in evidence.verdicts],
-        "sections": [section_record(evidence, section) for section in told],
-    }
-    return json.dumps(content, indent=1, ensure_ascii=False, allow_nan=False) + "\n"
-
-
-def verdict_record(verdict: Verdict) -> dict[str, Any]:
-    return {
-        "name": verdict.name,
-        "question": verdict.question,
-        "players": verdict.players,
-        "said": verdict.said,
-        "subjects": list(verdict.subjects),
-        "lead": verdict.lead,
-        "detail": verdict.detail,
-        "measure": verdict.measure,
-        "kind": verdict.kind,
-        "value": value(verdict.value),
-        "margin": verdict.margin,
-        "zone": verdict.zone and [end if math.isfinite(end) else None for end in verdict.zone],
-        "rule": verdict.rule,
-        "more": value(verdict.more),
-        "fragile": verdict.fragile,
-        "section": verdict.section,
-        "trials": [
-            {
-                "without": trial.without,
-                "said": trial.said,
-                "subjects": list(trial.subjects),
-                "value": value(trial.value),
-                "flips": trial.flips,
-            }
-            for trial in verdict.trials
-        ],
-    }
-
-
-def section_record(evidence: Evidence, section: Section) -> dict[str, Any]:
-    return {
-        "name": section.name,
-        "question": section.question,
-        "answers": [answer_record(answer) for answer in section.answers],
-        "exhibits": [exhibit_record(evidence, exhibit) for exhibit in section.exhibits],
-    }
-
-
-def answer_record(answer: Answer) -> dict[str, Any]:
-    return {"lead": answer.lead, "detail": answer.detail, "top": answer.top}
-
-
-def exhibit_record(evidence: Evidence, exhibit: Exhibit) -> dict[str, Any]:
-    return {
-        "name": exhibit.name,
-        "title": exhibit.title,
-        "sample": exhibit.sample,
-        "query": exhibit.query,
-        "columns": [{"name": each.name, "title": each.title, "kind": each.kind} for each in exhibit.table.columns],
-        "rows": table_rows(evidence, exhibit.table),
-        "replay": exhibit.replay and replay_record(evidence, exhibit.replay),
-    }
-
-
-def replay_record(evidence: Evidence, replay: Replay) -> dict[str, Any]:
-    return {"game_id": replay.game_id, "why": replay.why, "command": command(evidence, replay)}
-
-
-def table_rows(evidence: Evidence, table: Table) -> list[dict[str, Any]]:
-    names = [column.name for column in table.columns]
-
-    def record(each: Cell) -> Any:
-        return replay_record(evidence, each) if isinstance(each, Replay) else value(each)
-
-    return [{name: record(each) for name, each in zip(names, row, strict=True)} for row in table.rows]
-
-
-def value(each: Cell) -> Any:
-    if isinstance(each, Estimate):
-        return {"value": value(each.value), "low": value(each.low), "high": value(each.high)}
-    if isinstance(each, float):
-        return None if math.isnan(each) else round(each, 6)
-    return each

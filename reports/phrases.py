@@ -15,9 +15,11 @@ def number(value: float, kind: Kind) -> str:
     if math.isnan(value):
         return DASH
     if kind == "share":
-        return f"{100 * value:.1f}{THIN}%"
+        return f"{100 * value:.1f}{THIN}%".replace("-", MINUS)
     if kind == "gap":
         return signed(100 * value)
+    if kind == "change":
+        return signed(value)
     if kind == "p":
         return "< 0.001" if value < 0.001 else f"{value:.3f}"
     digits = 0 if kind == "whole" else 1

@@ -36,7 +36,7 @@ class Measure:
 
 WINS = Measure("shares", 60, "share", "gap", "restricted", "Win share", "points of win share")
 # Where nobody is beaten by another strategy:
-POINTS = Measure("points", 1, "points", "number", "restricted_points", "Points", "points")
+POINTS = Measure("points", 1, "points", "change", "restricted_points", "Points", "points")
 
 
 @dataclass

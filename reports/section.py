@@ -6,7 +6,7 @@ from typing import Literal
 
 from matplotlib.figure import Figure
 
-Kind = Literal["word", "whole", "share", "gap", "points", "number", "p", "replay"]
+Kind = Literal["word", "whole", "share", "gap", "points", "number", "change", "p", "replay"]
 
 
 @dataclass(frozen=True)
@@ -33,8 +33,9 @@ Cell = str | int | float | Estimate | Replay | None
 class Column:
     """`name` is the key in JSON and the log's word, `title` the heading, `kind` how cells are written:
 
-    share: 0 to 1, as percent; gap: a difference of shares, as signed points; points and number: one decimal; p: a
-    p-value; whole: a count; word: as it is; replay: the command that shows the game.
+    share: 0 to 1, as percent; gap: a difference of shares, as signed points; points and number: one decimal;
+    change: the same with its sign; p: a p-value; whole: a count; word: as it is; replay: the command that shows the
+    game.
     """
 
     name: str

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 WIDE = 7.3  # inches that a picture has on a desk and on paper
-FIRST = 6.2  # on the first screen of a desk
+FIRST = 5.4  # on the first screen of a desk
 NARROW = 3.7  # and on a phone
 SIZE = 9.0  # points, of the text in a picture
 SMALL = 8.0

@@ -7,6 +7,7 @@ from typing import Literal
 from reports.section import Estimate, Kind
 
 Said = Literal["yes", "no", "unknown"]
+WORDS: dict[Said, str] = {"yes": "yes", "no": "no", "unknown": "not known yet"}
 
 
 @dataclass(frozen=True)

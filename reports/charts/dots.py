@@ -14,7 +14,8 @@ from reports.style import BLUE, INK, MUTED, RULE, SIZE, SMALL
 
 ROW = 0.27
 HEAD = 0.42
-FOOT = 0.38
+FOOT = 0.22
+NAMED = 0.38  # where a line has a name below the axis
 VALUE = 0.62  # inches for the value in words at the right
 
 
@@ -35,11 +36,12 @@ def dots(width: float, labels: Sequence[str], panels: Sequence[Panel]) -> Figure
     labels, left = fitted(labels, width)
     tall = ROW * len(labels)
     stacks = 1 if aside else len(panels)
-    figure = canvas(width, stacks * (HEAD + tall + FOOT))
+    foot = NAMED if any(panel.reference_name for panel in panels) else FOOT
+    figure = canvas(width, stacks * (HEAD + tall + foot))
     for at, panel in enumerate(panels):
         each = (width - left) / len(panels) if aside else width - left
         x = left + at * each if aside else left
-        y = HEAD if aside else HEAD + at * (HEAD + tall + FOOT)
+        y = HEAD if aside else HEAD + at * (HEAD + tall + foot)
         axes = place(figure, x + 0.05, y, each - VALUE - 0.1, tall)
         panel_rows(axes, panel)
         axes.set_yticks(range(len(labels)), labels if at == 0 or not aside else [""] * len(labels))

@@ -58,4 +58,4 @@ def shade(
             colour = BLUE if value >= middle else VERMILION
             box = Rectangle((x + 0.02, y + 0.03), 0.96, 0.94, facecolor=colour.light, alpha=strength, linewidth=0)
             axes.add_patch(box)
-            axes.text(x + 0.5, y + 0.5, texts[y][x], ha="center", va="center", fontsize=size, color=INK.light)
+            axes.text(x + 0.5, y + 0.5, texts[y][x], ha="center", va="center_baseline", fontsize=size, color=INK.light)

@@ -1,5 +1,6 @@
 """Small multiples: every thing has a panel of its own, in colour before the others in grey."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -43,8 +44,8 @@ def spot(figure: Figure, at: int, columns: int, top: float) -> Axes:
 def courses(width: float, rounds: Sequence[int], lines: Sequence[Line]) -> Figure:
     columns = fold(width, len(lines))
     figure = canvas(width, -(-len(lines) // columns) * (HEAD + HIGH + FOOT))
-    top = max((max(*line.high, *line.second) for line in lines), default=1.0) * 1.04
-    low = min(0.0, *(min(*line.low, *line.second) for line in lines))
+    edges = [edge for line in lines for edge in (*line.low, *line.high, *line.second) if not math.isnan(edge)]
+    top, low = max(edges, default=1.0) * 1.04, min(0.0, min(edges, default=0.0))
     for at, line in enumerate(lines):
         axes = spot(figure, at, columns, 0.0)
         frame(axes, line.name, at % columns == 0)

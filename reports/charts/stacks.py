@@ -6,6 +6,7 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Patch
 
 from reports.charts import LETTER, canvas, fitted, place, shortened
+from reports.phrases import number
 from reports.style import GREY, MARK, PAPER, SERIES, SMALL, Colour
 
 ROW = 0.36
@@ -43,9 +44,8 @@ def stacks(width: float, labels: Sequence[str], parts: Sequence[str], values: Se
             start = right if value >= 0 else wrong
             axes.barh(y, value, 0.72, start, color=colour.light, alpha=0.82, edgecolor=PAPER.light, linewidth=0.9)
             if abs(value) / whole * (width - left) > 0.24:
-                axes.text(
-                    start + value / 2, y, f"{value:.0f}", ha="center", va="center", fontsize=SMALL, color=MARK.light
-                )
+                text = number(value, "whole")
+                axes.text(start + value / 2, y, text, ha="center", va="center", fontsize=SMALL, color=MARK.light)
             right, wrong = right + max(value, 0.0), wrong + min(value, 0.0)
     axes.set_ylim(len(labels) - 0.5, -0.5)
     axes.set_yticks(range(len(labels)), labels)
@@ -69,7 +69,8 @@ def legend(figure: Figure, width: float, names: Sequence[str], shades: Sequence[
     lines = legend_lines(width, names)
     order = [line * columns + at for at in range(columns) for line in range(lines) if line * columns + at < len(names)]
     handles = [Patch(facecolor=shades[at].light, alpha=0.82, label=names[at]) for at in order]
+    top = 1 - 0.03 / figure.get_size_inches()[1]  # or the letters stick out a little
     figure.legend(
-        handles=handles, loc="upper left", bbox_to_anchor=(0, 1), ncols=columns, borderaxespad=0, borderpad=0,
+        handles=handles, loc="upper left", bbox_to_anchor=(0, top), ncols=columns, borderaxespad=0, borderpad=0,
         handlelength=1.0, handleheight=0.9, handletextpad=0.5, columnspacing=1.2, labelspacing=0.45,
     )  # fmt: skip

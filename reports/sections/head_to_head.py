@@ -45,7 +45,7 @@ def pairs(frame: pd.DataFrame) -> Table:
         Column("strategy", "Strategy"),
         Column("rival", "Rival"),
         Column("ahead", "Ahead of the rival", "share"),
-        Column("margin", "Points ahead", "points"),
+        Column("margin", "Points ahead", "change"),
         Column("p", "p (Holm)", "p"),
         Column("meetings", "Meetings", "whole"),
     ]

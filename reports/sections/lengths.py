@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 
 from reports.charts.histogram import Bars, histogram
+from reports.closeness import Closeness, closeness
 from reports.evidence import Evidence, estimates, grid
-from reports.phrases import listed, number, stated
-from reports.section import Answer, Cell, Column, Estimate, Exhibit, Kind, Replay, Section, Table
+from reports.phrases import listed, number, stated, tick
+from reports.section import Answer, Cell, Column, Estimate, Exhibit, Kind, Section, Table
 from reports.statistics.bootstrap import median_interval
-from reports.statistics.clusters import Floats, mean, share
+from reports.statistics.clusters import Floats, mean
 
 ORDER = 80
-CLOSE = 3  # points
 BARS = 36  # at most so many in a histogram
 
 
@@ -31,9 +31,6 @@ class Spread:
     def median(self) -> Estimate:
         return Estimate(*median_interval(self.counts, self.values))
 
-    def part(self, wanted: list[bool]) -> Estimate:
-        return estimates(share(self.counts @ wanted, self.counts.sum(axis=1)))[0]
-
 
 def tell(evidence: Evidence) -> Section:
     answers, exhibits = [], []
@@ -45,7 +42,8 @@ def tell(evidence: Evidence) -> Section:
         rounds = spread(evidence, players, "rounds", "Rounds", "rounds")
         plies = spread(evidence, players, "plies", "Moves in a game", "moves")
         shown = [lead, plies] if len(rounds.values) == 1 else [lead, rounds, plies]
-        answers.append(close(evidence, players, lead) if players > 1 else scores(evidence, players, lead))
+        near = closeness(evidence, players)
+        answers.append(close(evidence, players, near) if near is not None else scores(evidence, players, lead))
         answers.append(long(evidence, players, rounds, plies))
         exhibits.append(exhibit(evidence, players, shown))
     question = "How close are games, and how long?"
@@ -61,16 +59,15 @@ where {evidence.only(players)} group by batch, value""")
     return Spread(name, title, unit, "whole", [int(value) for value in values], counts)
 
 
-def close(evidence: Evidence, players: int, lead: Spread) -> Answer:
-    near = lead.part([value <= CLOSE for value in lead.values])
-    frame = evidence.frame(f"""select bundle, count(*) as games, count(*) filter (winners > 1) as shared
-from results where {evidence.only(players)} group by bundle""")
-    shared = estimates(share(frame["shared"], frame["games"], units=evidence.blocks(players)))[0]
-    middle = lead.median()
+def close(evidence: Evidence, players: int, found: Closeness) -> Answer:
+    (near,) = estimates(found.part_close())
+    within = f"within {tick(evidence.margins['close'], 'share')} of the winner's points"
     return Answer(
-        f"The winner leads by {number(middle.value, 'whole')} points in the median game{evidence.at(players)}.",
-        f"The mean lead is {stated(lead.mean(), 'points')} points; {stated(near, 'share')} of games end within {CLOSE} "
-        f"points, and in {stated(shared, 'share')} the win is shared. {evidence.sample(players)}.",
+        f"The winner leads by {number(found.median_lead().value, 'whole')} points in the median game"
+        f"{evidence.at(players)}.",
+        f"The mean lead is {stated(found.mean_lead(), 'points')} points. In {stated(near, 'share')} of the games the "
+        f"second ends {within}, and in {stated(found.part_shared(), 'share')} the win is shared. "
+        f"{evidence.sample(players)}.",
     )
 
 
@@ -113,6 +110,7 @@ def exhibit(evidence: Evidence, players: int, shown: list[Spread]) -> Exhibit:
         f"from results where {evidence.only(players)}"
         for each in shown
     )
+    longest = f"select game_id from results where {evidence.only(players)} order by plies desc, game_id limit 1"
     return Exhibit(
         f"lengths-{players}",
         ("The winner's lead, and the length of games" if players > 1 else "Scores, and the length of games")
@@ -122,7 +120,7 @@ def exhibit(evidence: Evidence, players: int, shown: list[Spread]) -> Exhibit:
         Table(columns, rows),
         picks,
         lambda width: histogram(width, bars),
-        median_game(evidence, players, shown[0]),
+        evidence.replay(longest, "the longest game"),
     )
 
 
@@ -136,10 +134,3 @@ def binned(each: Spread) -> Bars:
     middle = [start + (step - 1) / 2 for start in bins]
     shares = [games / float(total.sum()) for games in bins.values()]
     return Bars(each.title, each.unit, each.kind, middle, shares, step, each.median().value)
-
-
-def median_game(evidence: Evidence, players: int, lead: Spread) -> Replay | None:
-    middle = int(lead.median().value)
-    query = f"""select game_id from results where {evidence.only(players)} and {lead.name} = {middle}
-order by abs(plies - (select median(plies) from results where {evidence.only(players)})), game_id limit 1"""
-    return evidence.replay(query, "a median game, in its " + ("lead" if players > 1 else "score") + " and its length")

@@ -10,6 +10,7 @@ from reports.section import Answer, Cell, Column, Estimate, Exhibit, Section, Ta
 from reports.statistics.clusters import mean
 
 ORDER = 60
+RARE = 0.1
 
 
 def tell(evidence: Evidence) -> Section | None:
@@ -31,31 +32,50 @@ def by_round(frame: pd.DataFrame, value: str) -> dict[int, Estimate]:
     return dict(zip(map(int, rounds), estimates(mean(totals, seats)), strict=True))
 
 
+def common(frame: pd.DataFrame) -> list[int]:
+    """The rounds that are not rare: at least one seat in ten of those that began is still in play at their end."""
+    seats = frame.groupby("round")["seats"].sum()
+    return [int(at) for at in seats.index if seats[at] >= RARE * seats.max()]
+
+
 def answer(evidence: Evidence, players: int, frame: pd.DataFrame) -> Answer:
+    """When half of what a game ends with is on the board. Points that come when it ends are in no round."""
+    query = f"select sum(points) / sum(seats) from strategy_bundles where {evidence.only(players)}"
+    ((end,),) = evidence.rows(query)
     points, projected = by_round(frame, "points"), by_round(frame, "projected")
-    last = max(points)
-    end = points[last].value
-    half = min((at for at, each in points.items() if each.value >= end / 2), default=last)
-    middle = (1 + last) // 2
-    lead = f"Half of the points are on the board by the end of round {half} of {last}{evidence.at(players)}."
+    rounds = common(frame)
+    half = next((at for at in rounds if points[at].value >= end / 2), None)
+    middle, last = (1 + rounds[-1]) // 2, rounds[-1]
+    playing = ", where it goes on," if len(rounds) < len(points) or uneven(frame) else ""
+    if half is None:
+        lead = f"Most points come only when the game ends{evidence.at(players)}."
+    else:
+        lead = f"Half of the points are on the board by the end of round {half} of {last}{evidence.at(players)}."
+    shown = middle if half is not None else last
     detail = (
-        f"After round {middle} a player has {number(points[middle].value, 'points')} points on average, and would have "
-        f"{number(projected[middle].value, 'points')} if the game ended there; at the end {number(end, 'points')}. "
-        f"{evidence.sample(players)}."
+        f"After round {shown} a player{playing} has {number(points[shown].value, 'points')} points on average, and "
+        f"would have {number(projected[shown].value, 'points')} if the game ended there; games end with "
+        f"{number(end, 'points')}. {evidence.sample(players)}."
     )
     return Answer(lead, detail)
 
 
+def uneven(frame: pd.DataFrame) -> bool:
+    """Whether games end in different rounds."""
+    return bool(frame.groupby("round")["seats"].sum().nunique() > 1)
+
+
 def exhibit(evidence: Evidence, players: int, frame: pd.DataFrame) -> Exhibit:
     names = [name for name in evidence.ranking(players) if name in set(frame["strategy"])]
-    rounds = sorted(int(each) for each in frame["round"].unique())
+    drawn, rounds = common(frame), sorted(int(each) for each in frame["round"].unique())
+    rare = f"; rounds up to {drawn[-1]}, that one game in ten reaches" if len(drawn) < len(rounds) else ""
     rows: list[list[Cell]] = []
     lines = []
     for name in names:
         mine = frame[frame["strategy"] == name]
         points, projected = by_round(mine, "points"), by_round(mine, "projected")
         rows += [[name, at, points[at], projected[at]] for at in rounds if at in points]
-        lines.append(line(name, rounds, points, projected))
+        lines.append(line(name, drawn, points, projected))
     columns = [
         Column("strategy", "Strategy"),
         Column("round", "Round", "whole"),
@@ -68,11 +88,11 @@ def exhibit(evidence: Evidence, players: int, frame: pd.DataFrame) -> Exhibit:
         f"Points at the end of each round{evidence.at(players)}",
         "A panel for each strategy, best first. Solid: its mean points with a 95 % band; dashed: the points it would "
         "have if the game ended there; grey: the other strategies.",
-        f"{evidence.sample(players)}; solid: points, dashed: if the game ended there, grey: the others",
+        f"{evidence.sample(players)}; solid: points, dashed: if the game ended there, grey: the others{rare}",
         Table(columns, rows),
         f"""select strategy, round, sum(points) / sum(seats) as points, sum(projected) / sum(seats) as projected
 from round_batches where {evidence.only(players)} group by strategy, round order by strategy, round""",
-        lambda width: courses(width, rounds, lines),
+        lambda width: courses(width, drawn, lines),
         evidence.replay(best, "the highest score of all"),
     )
 

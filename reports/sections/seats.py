@@ -52,7 +52,7 @@ where {evidence.only(players)} and seat = {seats[best]} and shares = 60 order by
         f"seats-{players}",
         f"Win share and points by seat{evidence.at(players)}",
         "One row a seat: a dot for its mean, a bar for its 95 % interval, a dashed line at the even share.",
-        evidence.sample(players),
+        f"{evidence.sample(players)}; bars: 95 % intervals",
         Table(columns, rows),
         f"""select seat, sum(shares) / 60.0 / sum(games) as win_share, sum(points) / sum(games) as points
 from seat_bundles where {evidence.only(players)} group by seat order by seat""",

@@ -1,10 +1,12 @@
 """Which strategy wins?"""
 
+import math
 from dataclasses import dataclass
 
 from reports.charts.dots import Panel, dots
+from reports.charts.matrix import matrix
 from reports.evidence import Evidence, estimates, grid
-from reports.phrases import number, stated
+from reports.phrases import listed, number, stated
 from reports.section import Answer, Cell, Column, Estimate, Exhibit, Replay, Section, Table
 from reports.statistics.bootstrap import best, replicates
 from reports.statistics.clusters import mean, share
@@ -26,14 +28,18 @@ class Results:
 
 
 def tell(evidence: Evidence) -> Section | None:
-    answers, exhibits = [], []
+    answers, exhibits, contests = [], [], {}
     for players, _, _ in evidence.tables:
         rivals = players > 1 and bool(evidence.rows(f"from strategy_bundles where {where(evidence, players)} limit 1"))
         found = results(evidence, players, rivals)
         answers.append(answer(evidence, players, found) if rivals else alone(evidence, players, found))
         exhibits.append(exhibit(evidence, players, found, rivals))
+        if rivals:
+            contests[players] = found
     if not exhibits:
         return None
+    if len(contests) > 1:
+        exhibits.insert(0, together(evidence, contests))
     return Section("strategies", "Which strategy wins?", answers, exhibits, exhibits[0].name)
 
 
@@ -109,11 +115,47 @@ def exhibit(evidence: Evidence, players: int, found: Results, rivals: bool) -> E
         f"strategies-{players}",
         ("Win share and points by strategy" if rivals else "Points by strategy") + evidence.at(players),
         "One row a strategy, best first: a dot for its mean, a bar for its 95 % interval.",
-        evidence.sample(players),
+        f"{evidence.sample(players)}; bars: 95 % intervals",
         Table(columns, rows),
         query(only, rivals),
         lambda width: dots(width, found.names, panels),
         typical(evidence, players, found),
+    )
+
+
+def together(evidence: Evidence, contests: dict[int, Results]) -> Exhibit:
+    """The win shares at all numbers of players, the strategy first that wins most against an even share."""
+    shares = {players: dict(zip(found.names, found.win_share, strict=True)) for players, found in contests.items()}
+    names = list(dict.fromkeys(name for found in contests.values() for name in found.names))
+    over = {name: [each[name].value * players for players, each in shares.items() if name in each] for name in names}
+    names.sort(key=lambda name: -sum(over[name]) / len(over[name]))
+    rows: list[list[Cell]] = [[name, *(each.get(name) for each in shares.values())] for name in names]
+    values = [
+        [each[name].value - 1 / players if name in each else math.nan for players, each in shares.items()]
+        for name in names
+    ]
+    texts = [[number(each[name].value, "share") if name in each else "" for each in shares.values()] for name in names]
+    games = {players: f"{games:,}" for players, games, _ in evidence.tables if players in shares}
+    columns = [Column("strategy", "Strategy")]
+    columns += [Column(f"players_{players}", f"{players} players", "share") for players in shares]
+    picks = ",\n    ".join(
+        f"sum(shares) filter (players = {each}) / 60.0 / sum(seats) filter (players = {each}) as players_{each}"
+        for each in shares
+    )
+    return Exhibit(
+        "strategies-together",
+        "Win share by strategy and number of players",
+        "A table of strategies by number of players; blue where a strategy wins more than an even share, vermilion "
+        "where less.",
+        f"n\u00a0=\u00a0{listed(list(games.values()))} games at {listed([str(each) for each in games])} players; "
+        "shaded by the distance from an even share",
+        Table(columns, rows),
+        f"""select strategy,
+    {picks}
+from strategy_bundles where {evidence.only()} and not mirror
+group by strategy order by strategy""",
+        lambda width: matrix(width, names, [f"{players} players" for players in shares], values, texts),
+        typical(evidence, max(contests), contests[max(contests)]),
     )
 
 

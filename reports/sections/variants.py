@@ -143,7 +143,7 @@ def answer(evidence: Evidence, players: int, variant: str, found: list[Figure]) 
 
 
 def gap_kind(each: Figure) -> Kind:
-    return "gap" if each.kind == "share" else each.kind
+    return "gap" if each.kind == "share" else "change"
 
 
 def change(each: Figure) -> str:
@@ -169,7 +169,7 @@ def exhibit(evidence: Evidence, players: int, kind: str, found: list[Figure]) ->
         Column("of", "Of"),
         Column("base", "Rules as they stand", shown),
         Column("value", "Under the variant", shown),
-        Column("difference", "Difference", "gap" if wins else "number"),
+        Column("difference", "Difference", "gap" if wins else "change"),
         Column("p", "p (Holm)", "p"),
         Column("correlation", "Correlation", "number"),
         Column("saved", "Games saved", "share"),
@@ -183,7 +183,7 @@ def exhibit(evidence: Evidence, players: int, kind: str, found: list[Figure]) ->
     labels = [f"{each.label}" if wins else f"{each.label}: {each.what.lower()}" if each.name else each.label
               for each in found if each.variant == names[0]]  # fmt: skip
     panels = [
-        Panel(name, "gap" if wins else "number", [each.gap for each in found if each.variant == name], 0.0, "no change")
+        Panel(name, "gap" if wins else "change", [each.gap for each in found if each.variant == name], 0.0, "no change")
         for name in names
     ]
     more = f" The first {PANELS} variants; the table has all." if len({each.variant for each in found}) > PANELS else ""

@@ -52,7 +52,7 @@ def mean(total: ArrayLike, count: ArrayLike, stratum: ArrayLike | None = None, l
     stratum has a single cluster. Interval: the value +- t * error. Assumes independent clusters, about 30 or more.
     """
     total, count = shaped(total, count)
-    value, error, degrees, clusters = ratio(total, count, stratum)
+    value, error, degrees, clusters = ratio(total, count, stratum, count > 0)
     reach = quantile(degrees, level) * error
     return Means(value, error, value - reach, value + reach, degrees, clusters)
 
@@ -72,16 +72,43 @@ def share(
     cell, or of all alike) where they are bundles or batches of blocks.
     """
     total, count = shaped(total, count)
-    value, error, degrees, clusters = ratio(total, count, stratum)
-    spread = value * (1 - value)
-    with np.errstate(divide="ignore", invalid="ignore"):
-        size = np.where((spread > 0) & (error > 0), spread / error**2, clusters if units is None else units)
-        z2 = quantile(degrees, level) ** 2
-        middle = (value + z2 / (2 * size)) / (1 + z2 / size)
-        reach = np.sqrt(np.maximum(z2 * (spread / size + z2 / (4 * size**2)), 0)) / (1 + z2 / size)
-    low = np.where(np.isnan(error), np.nan, np.clip(middle - reach, 0, 1))
-    high = np.where(np.isnan(error), np.nan, np.clip(middle + reach, 0, 1))
+    value, error, degrees, clusters = ratio(total, count, stratum, count > 0)
+    low, high = wilson(value, error, degrees, clusters if units is None else units, level)
     return Means(value, error, low, high, degrees, clusters)
+
+
+def wilson(
+    value: ArrayLike, error: ArrayLike, degrees: ArrayLike, units: ArrayLike, level: float = 0.95
+) -> tuple[Floats, Floats]:
+    """The interval of `share` from a share's value, standard error and degrees of freedom, and the `units` that are
+    counted where all agree; nan where the error is."""
+    shares, errors = np.asarray(value, float), np.asarray(error, float)
+    spread = shares * (1 - shares)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        size = np.where((spread > 0) & (errors > 0), spread / errors**2, units)
+        z2 = quantile(np.asarray(degrees, float), level) ** 2
+        middle = (shares + z2 / (2 * size)) / (1 + z2 / size)
+        reach = np.sqrt(np.maximum(z2 * (spread / size + z2 / (4 * size**2)), 0)) / (1 + z2 / size)
+    low = np.where(np.isnan(errors), np.nan, np.clip(middle - reach, 0, 1))
+    high = np.where(np.isnan(errors), np.nan, np.clip(middle + reach, 0, 1))
+    return low, high
+
+
+def parts(total: ArrayLike, stratum: ArrayLike | None = None, level: float = 0.95) -> Means:
+    """What part of a whole each of its parts makes: the sum of a column over the sum of all.
+
+    `total` has shape (clusters, parts): what each cluster adds up to. The values add up to 1; where parts take away
+    from the whole some are below 0 and others may be above 1. `stratum` and the interval as for `mean`: the whole
+    varies with its parts, so this is a ratio too, and fair where the mean whole lies well away from 0 by its own error
+    (Cochran 1977, 6.3 and 6.4). A cluster whose whole is 0 counts like any other.
+    """
+    totals = np.asarray(total, float)
+    if totals.ndim != 2:
+        raise ValueError("total needs a row for each cluster and a column for each part")
+    whole = np.broadcast_to(totals.sum(axis=1, keepdims=True), totals.shape)
+    value, error, degrees, clusters = ratio(totals, whole, stratum, np.ones(totals.shape, bool))
+    reach = quantile(degrees, level) * error
+    return Means(value, error, value - reach, value + reach, degrees, clusters)
 
 
 def shaped(total: ArrayLike, count: ArrayLike) -> tuple[Floats, Floats]:
@@ -94,19 +121,22 @@ def shaped(total: ArrayLike, count: ArrayLike) -> tuple[Floats, Floats]:
     return totals, np.broadcast_to(counts, totals.shape)
 
 
-def ratio(total: Floats, count: Floats, stratum: ArrayLike | None) -> tuple[Floats, Floats, Floats, Floats]:
-    """Value, standard error, degrees of freedom and number of clusters of sum(total) / sum(count)."""
-    clusters = (count > 0).sum(axis=0).astype(float)
+def ratio(
+    total: Floats, count: Floats, stratum: ArrayLike | None, there: NDArray[np.bool_]
+) -> tuple[Floats, Floats, Floats, Floats]:
+    """Value, standard error, degrees of freedom and number of clusters of sum(total) / sum(count), over the clusters
+    that are `there`."""
+    clusters = there.sum(axis=0).astype(float)
     with np.errstate(divide="ignore", invalid="ignore"):
         value = total.sum(axis=0) / count.sum(axis=0)
-        left = np.where(count > 0, total - value * count, 0.0)
+        left = np.where(there, total - value * count, 0.0)
         codes = np.zeros(len(total), int) if stratum is None else np.unique(np.asarray(stratum), return_inverse=True)[1]
-        squares, degrees = within(left, count > 0, codes)
+        squares, degrees = within(left, there, codes)
         if stratum is not None:
-            plain, free = within(left, count > 0, np.zeros(len(total), int))
+            plain, free = within(left, there, np.zeros(len(total), int))
             lonely = np.isnan(squares)
             squares, degrees = np.where(lonely, plain, squares), np.where(lonely, free, degrees)
-        error = np.sqrt(squares) / count.sum(axis=0)
+        error = np.sqrt(squares) / np.abs(count.sum(axis=0))
     return value, error, degrees, clusters
 
 

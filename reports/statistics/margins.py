@@ -59,6 +59,23 @@ def above(known: Known, bar: float, level: float = 0.05) -> Judged:
     return Judged("unknown", further(float(np.max(found.value)) - bar, float(np.max(found.error)), level))
 
 
+def any_above(known: Known, bar: float, level: float = 0.05) -> Judged:
+    """Whether some one of several means lies above `bar`: yes, one surely does; no, surely none does.
+
+    Each answer is wrong with probability `level` at most: yes because each mean is tested at its part of the level
+    (Bonferroni), whichever of them turns out to be the largest; no because all must pass a test at the level.
+    """
+    inner = known(1 - 2 * level)
+    size = inner.value.size
+    if np.any(known(1 - 2 * level / size).low > bar):
+        return Judged("yes", np.nan)
+    if np.all(inner.high < bar):
+        return Judged("no", np.nan)
+    top = int(np.argmax(inner.value))
+    gap = float(inner.value.flat[top]) - bar
+    return Judged("unknown", further(gap, float(inner.error.flat[top]), level / size if gap > 0 else level))
+
+
 def further(distance: float, error: float, tail: float) -> float:
     """How many times the clusters there are a one-sided test of this level needs to see a `distance` with this
     `error`; nan where they are as good as equal or nothing is known."""

@@ -11,6 +11,7 @@ from tests.warehouse.tinyrun import write_run
 PLANS = {"ant": "Carries home what it finds.", "bee": "Visits every flower.", "cat": "Sleeps, then pounces."}
 SOURCES = ("work", "rest", "luck")
 ROUNDS = 3
+BASE: dict[str, Any] = {"name": "base", "set": {}}
 
 
 def random_run(
@@ -83,3 +84,10 @@ def add_game(
         gained = sum(gains[seat][turn])
         tables["moves"].append((game, ply, turn + 1, seat + 1, "turn", 2, 1, action, "field", gained))
         tables["standings"].append((game, turn + 1, seat + 1, scored, scored + (ROUNDS - turn - 1)))
+
+
+def varied(folder: Path, *variants: dict[str, Any], blocks: int = 40, **study: Any) -> Path:
+    """A random run under the base and other variants, all of which do nothing."""
+    names = ("base", *(str(each["name"]) for each in variants))
+    made_up = {"name": "made up", "seed": 7, "variants": [BASE, *variants], **study}
+    return random_run(folder, variants=names, blocks=blocks, manifest={"study": made_up})

@@ -23,6 +23,8 @@ NAMES = [
     "rounds",
     "actions",
     "lengths",
+    "decided",
+    "makings",
     "games",
 ]
 
@@ -180,6 +182,7 @@ def test_empty_tables_are_passed_over(tmp_path: Path) -> None:
         "strategies",
         "head-to-head",
         "strength",
+        "metagame",
         "seats",
         "lengths",
         "games",

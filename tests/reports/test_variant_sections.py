@@ -1,7 +1,6 @@
 """What the page says of variants, sweeps, restricted play and precision."""
 
 from pathlib import Path
-from typing import Any
 
 import pandas as pd
 import pytest
@@ -12,21 +11,12 @@ from reports.evidence import Evidence
 from reports.restriction import COMPULSORY, DEAD, HARMFUL, OPEN, USEFUL, WINS, Loss, measured, verdict
 from reports.section import Estimate, Section
 from reports.sections import sections
-from tests.reports.runs import random_run
-
-BASE: dict[str, Any] = {"name": "base", "set": {}}
+from tests.reports.runs import BASE, random_run, varied
 
 
 def told(folder: Path) -> dict[str, Section]:
     with open_run(folder) as run:
         return {section.name: section for section in sections(Evidence(run.keep().connection))}
-
-
-def varied(folder: Path, *variants: dict[str, Any], blocks: int = 40, **study: Any) -> Path:
-    """A random run under the base and other variants, all of which do nothing."""
-    names = ("base", *(str(each["name"]) for each in variants))
-    made_up = {"name": "made up", "seed": 7, "variants": [BASE, *variants], **study}
-    return random_run(folder, variants=names, blocks=blocks, manifest={"study": made_up})
 
 
 def test_a_run_without_variants_says_nothing_of_them(tmp_path: Path) -> None:

@@ -129,7 +129,8 @@ def test_nothing_is_said_of_playing_alone(tmp_path: Path) -> None:
 def test_every_verdict_has_its_margin_and_a_place_in_the_page(tmp_path: Path) -> None:
     from reports.sections import sections
 
-    with open_run(random_run(tmp_path / "run", players=(2, 3), blocks=40)) as opened:
+    strategies = ("ant", "bee", "cat", "dog")
+    with open_run(random_run(tmp_path / "run", (2, 3), strategies, blocks=180)) as opened:
         evidence = Evidence(opened.keep().connection)
         names = {section.name for section in sections(evidence)}
         assert {verdict.name for verdict in evidence.verdicts} <= set(evidence.margins)

@@ -45,7 +45,6 @@ MANIFEST: dict[str, Any] = {
     "blocks": 2,
     "games": 4,
     "tables_hash": "0",
-    "machine": {},
 }
 
 
