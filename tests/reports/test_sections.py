@@ -24,7 +24,7 @@ NAMES = [
     "actions",
     "lengths",
     "decided",
-    "makings",
+    "lead",
     "games",
 ]
 
