@@ -10,7 +10,7 @@ each is a bundle of its own.
 from math import factorial, gcd
 from typing import Any, NamedTuple
 
-from pipeline.design import planned
+from pipeline.design import Schedule, planned
 
 MOST = 16_384  # bundles at a player count, unless there are so many line-ups that each could not have two
 
@@ -37,7 +37,12 @@ def numbered(manifest: dict[str, Any]) -> list[Bundles]:
         plan = planned(manifest["study"])
     except (KeyError, TypeError, IndexError, ValueError):
         return []
-    return [Bundles(one.players, one.first_block, count(len(one.lineups), one.players)) for one in plan]
+    return [of_schedule(one) for one in plan]
+
+
+def of_schedule(schedule: Schedule) -> Bundles:
+    """The bundles of all blocks at a player count."""
+    return Bundles(schedule.players, schedule.first_block, count(len(schedule.lineups), schedule.players))
 
 
 def count(line_ups: int, players: int) -> int:

@@ -48,5 +48,5 @@ def section(table: Table) -> str:
 
 def meaning(each: View) -> str:
     """What the comment under the first line of a view's file says."""
-    told = takewhile(lambda line: line.startswith("-- "), each.sql.splitlines()[1:])
-    return " ".join(line.removeprefix("-- ") for line in told)
+    head = takewhile(lambda line: line.startswith("-- "), each.sql.splitlines())
+    return " ".join(line.removeprefix("-- ") for line in head if not line.startswith(("-- grain: ", "-- largest: ")))

@@ -21,6 +21,7 @@ import duckdb
 from pipeline.bundles import Bundles
 from pipeline.home import TEMPORARY, Folder, Home
 from pipeline.mistakes import StoreMistake
+from pipeline.slices import Part
 from pipeline.sql import View, views
 from sims.log import TABLES
 
@@ -35,13 +36,13 @@ ABANDONED = 3600  # seconds after which a half-written file has no writer any mo
 class Marts:
     """The marts kept beside the run at `kept`.
 
-    `receipts` are the checksums of the commit records that are read, by the parts' folders; `whole` says whether those
-    are all that the run will have; `own` is the reader's folder.
+    `parts` are those that are read; `whole` says whether they are all that the run will have; `own` is the reader's
+    folder.
     """
 
-    def __init__(self, kept: Home, receipts: dict[str, str], bundles: list[Bundles], whole: bool, own: Path) -> None:
+    def __init__(self, kept: Home, parts: list[Part], bundles: list[Bundles], whole: bool, own: Path) -> None:
         self.folder = kept if isinstance(kept, Folder) and whole else None
-        self.receipts = receipts
+        self.parts = parts
         self.bundles = bundles
         self.own = own
 
@@ -62,13 +63,12 @@ class Marts:
                 mine.unlink()
         return False
 
-    def work_out(self, connection: duckdb.DuckDBPyConnection, mart: View) -> None:
+    def work_out(self, connection: duckdb.DuckDBPyConnection, mart: View, query: str) -> None:
         """Writes a mart into the reader's folder, and keeps it beside the run if that can be."""
         mine = self.file(mart.name)
         seal = f"inputs={self.inputs(mart) if self.folder else UNKNOWN} content={UNKNOWN}"
         connection.execute(
-            f"copy (from memory.main.{mart.name}) to '{mine}' "
-            f"(format parquet, compression zstd, kv_metadata {{{KEY}: '{seal}'}})"
+            f"copy ({query}) to '{mine}' (format parquet, compression zstd, kv_metadata {{{KEY}: '{seal}'}})"
         )
         if self.folder is not None:
             with suppress(StoreMistake, OSError):
@@ -80,13 +80,13 @@ class Marts:
         """A hash of all that the mart follows from: the SQL, the parts with their receipts, the time stamps of their
         files (a file that was damaged and mended has the receipt that it had), the bundles and DuckDB's version."""
         sql = {each.name: each.sql for each in (*views("staging"), mart)}
-        return sha256(json.dumps([duckdb.__version__, sql, self.bundles, self.receipts, self.stamps]).encode())
+        return sha256(json.dumps([duckdb.__version__, sql, self.bundles, self.parts, self.stamps]).encode())
 
     @cached_property
     def stamps(self) -> list[tuple[int, int]]:
         """Size and time stamp of every file of the parts."""
         assert self.folder is not None
-        files = (self.folder.path / part / f"{table.name}.parquet" for part in self.receipts for table in TABLES)
+        files = (self.folder.path / part.folder / f"{table.name}.parquet" for part in self.parts for table in TABLES)
         return [(about.st_size, about.st_mtime_ns) for about in (file.stat() for file in files)]
 
 

@@ -17,10 +17,10 @@ from pipeline.study import Study
 from pipeline.study_file import from_options
 from pipeline.tell import Teller
 from sims.bots import Strategy
-from sims.dice import STRATEGY, stream
+from sims.dice import Dice
 from sims.game import Options, State
-from sims.match import Tape, write_result
-from sims.vector import Rows
+from sims.match import Listener, NotOpen, Tape, play
+from sims.vector import Rows, i64
 
 FILE = '''"""A person at the table."""
 
@@ -124,7 +124,7 @@ def sit_down(study: Study, folder: Path, table: Table, console: Console, ask: As
                 answers.keep()
 
 
-class Sitting:
+class Sitting(Listener):
     """One time through the game: what has been answered is repeated in silence, then the person is asked."""
 
     def __init__(self, study: Study, table: Table, answers: Answers, console: Console, ask: Asker) -> None:
@@ -137,32 +137,18 @@ class Sitting:
         self.telling = False
 
     def play(self) -> None:
-        study, record, players = self.study, self.study.record, len(self.table.strategies)
-        state = record.deal(study.rules(study.variants[0]), players, study.seed, 0)
+        study, record, seats = self.study, self.study.record, self.table.strategies
+        state = record.deal(study.rules(study.variants[0]), len(seats), study.seed, 0)
         tape = Tape(1, record.ply_limit)
-        options = Options(record.widest)
-        seated = {one: study.strategy(one) for one in study.ids if one != self.table.person}
-        dice = [stream(study.seed, 0, STRATEGY, seat) for seat in range(players)]
-        self.teller.meet(self.table.strategies)
+        others = {one: study.strategy(one) for one in study.ids if one != self.table.person}
+        seated = [others.get(one, Person(self)) for one in seats]
+        self.teller.meet(seats)
         if not self.before:
             self.begin(state)
-        plies = 0
-        while not state.over and plies < record.ply_limit:
-            state.open(options)
-            round, seat, plies = int(state.round), int(state.seat), plies + 1
-            who = self.table.strategies[seat]
-            move = options[0]
-            if len(options) > 1:
-                move = (
-                    self.answer(state, options)
-                    if who == self.table.person
-                    else chosen(seated[who], state, options, dice[seat])
-                )
-            state.gained = 0
-            state.apply(move)
-            if self.telling:
-                self.teller.move(state, round, seat, len(options), move)
-        write_result(state, plies, tape)
+        try:
+            play(state, seated, study.seed, 0, Options(record.widest), record.ply_limit, tape, None, self)
+        except NotOpen as error:
+            raise Mistake(f"{seats[error.seat]}: {error}") from None
         self.teller.end(state, tape)
 
     def begin(self, state: State) -> None:
@@ -170,6 +156,10 @@ class Sitting:
         self.telling = True
         state.notes = Rows(3, 64)
         self.teller.begin(state, 0, self.study.variants[0])
+
+    def moved(self, state: State, round: i64, seat: i64, options: i64, move: i64) -> None:
+        if self.telling:
+            self.teller.moved(state, round, seat, options, move)
 
     def answer(self, state: State, options: Options) -> int:
         """What the person answered the first time, and after that what they answer now."""
@@ -186,9 +176,11 @@ class Sitting:
         return move
 
 
-def chosen(strategy: Strategy, state: State, options: Options, dice: Any) -> int:
-    """What a strategy answers; a move that is not open is a Mistake."""
-    move = int(strategy.choose(state, options, dice))
-    if not options.has(move):
-        raise Mistake(f"{type(strategy).__name__} answered {move}, which is not an open move")
-    return move
+class Person(Strategy):
+    """The person, as the game asks them."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+
+    def choose(self, state: State, options: Options, dice: Dice) -> i64:
+        return self.sitting.answer(state, options)

@@ -62,11 +62,18 @@ def pilot(study: Study, schedule: Schedule, croupier: Croupier) -> Pilot:
     games = len(whole["games"])
     seats = whole["games"].select("game_id", "block", "lineup").join(whole["seats"], on="game_id")
     seats = seats.with_columns(pl.col("lineup", "strategy").cast(pl.String))
-    _, shares, counts, _ = by_block(seats, "strategy")
-    _, by_seat, tables_of, _ = by_block(seats, "seat")
+    won, by_seat = by_block(seats, "strategy"), by_block(seats, "seat")
     ties = float(seats.filter(pl.col("rank") == 1).group_by("game_id").len()["len"].gt(1).sum()) / games
     return Pilot(
-        games, shares, counts, by_seat / tables_of, meetings(seats), scores(seats), ties, seconds / games, size / games
+        games,
+        won.shares,
+        won.seats,
+        by_seat.shares / by_seat.seats,
+        meetings(seats),
+        scores(seats),
+        ties,
+        seconds / games,
+        size / games,
     )
 
 

@@ -11,7 +11,8 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from pipeline.design import Part
+from pipeline.bundles import of_schedule
+from pipeline.design import Part, Schedule
 from pipeline.home import Home
 from pipeline.stages import STOPPED, Stage
 from pipeline.store import as_json, table_name
@@ -37,7 +38,7 @@ class Judge:
         self.home = kept
         self.looks: dict[int, list[Look]] = {}  # by number of players
         self.parts: list[Part] = []
-        self.seen: dict[int, list[pl.DataFrame]] = {}
+        self.seen: dict[tuple[int, str], pl.DataFrame] = {}  # by number of players and column
 
     def needs(self, stage: Stage) -> bool:
         """Whether the stage has to be played."""
@@ -49,25 +50,43 @@ class Judge:
         self.parts += stage.parts
         if self.study.precision is None:
             return
-        self.seen.setdefault(stage.players, []).extend(wins(self.home, part) for part in stage.parts)
-        found = self.widest(stage.players, pl.concat(self.seen[stage.players]))
+        for part in stage.parts:
+            self.add(stage.players, wins(self.home, part))
+        found = self.widest(stage.players)
         games = sum(part.games for part in self.parts if part.players == stage.players)
         blocks = sum(part.blocks for part in self.parts if part.players == stage.players)
         self.looks.setdefault(stage.players, []).append(Look(*found, blocks, games))
 
-    def widest(self, players: int, seats: pl.DataFrame) -> tuple[str, float]:
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """Whose win shares are looked at; with one strategy in all seats of every table only the seats can differ."""
+        return ("seat",) if self.study.design == "mirror" else ("strategy", "seat")
+
+    def schedule(self, players: int) -> Schedule:
+        return next(one for one in self.study.schedules if one.players == players)
+
+    def add(self, players: int, seats: pl.DataFrame) -> None:
+        """Adds the seats of some whole blocks to what was seen."""
+        bundles = of_schedule(self.schedule(players))
+        seats = seats.with_columns(
+            bundle=bundles.first_block + (pl.col("block") - bundles.first_block) % bundles.bundles
+        )
+        for column in self.columns:
+            before = self.seen.get((players, column))
+            frames = [summed(seats, column), *([] if before is None else [before])]
+            self.seen[players, column] = pl.concat(frames).group_by("bundle", "lineup", "name").sum()
+
+    def widest(self, players: int) -> tuple[str, float]:
         """The win share of a strategy or a seat that is known least, and to how much either side."""
         from reports.statistics.anytime import share_sequence, usual_blocks  # playing alone needs no scipy
 
-        rotations = next(one.rotations for one in self.study.schedules if one.players == players)
-        tuned = usual_blocks(self.study.precision or 1, players, rotations)
+        tuned = usual_blocks(self.study.precision or 1, players, self.schedule(players).rotations)
         within: dict[str, float] = {}
-        # With one strategy in all seats of every table only the seats can differ.
-        for column in ("seat",) if self.study.design == "mirror" else ("strategy", "seat"):
-            names, shares, count, lineup = by_block(seats, column)
-            found = share_sequence(shares, count, lineup, tuned=tuned)
+        for column in self.columns:
+            sums = by_bundle(self.seen[players, column])
+            found = share_sequence(sums.shares, sums.seats, sums.lineup, tuned=tuned, units=sums.blocks)
             wide = np.maximum(found.high - found.value, found.value - found.low)
-            within |= {f"{column} {name}": float(each) for name, each in zip(names, wide, strict=True)}
+            within |= {f"{column} {name}": float(each) for name, each in zip(sums.names, wide, strict=True)}
         figure = max(within, key=within.__getitem__)
         return figure, within[figure]
 
@@ -107,18 +126,41 @@ def wins(kept: Home, part: Part) -> pl.DataFrame:
     return found.with_columns(pl.col("lineup", "strategy").cast(pl.String))
 
 
-def by_block(
-    seats: pl.DataFrame, column: str
-) -> tuple[list[str], NDArray[np.float64], NDArray[np.float64], NDArray[np.int64]]:
-    """The names in a column, and by block and name the win shares and how often there were some; and the blocks'
-    line-ups."""
-    names = seats[column].unique().sort()
-    block = seats["block"].rank("dense").to_numpy() - 1
-    place = names.search_sorted(seats[column]).to_numpy()
-    shape = (int(block.max()) + 1, len(names))
-    shares, count = np.zeros(shape), np.zeros(shape)
-    np.add.at(shares, (block, place), seats["shares"].to_numpy() / SHARES)
-    np.add.at(count, (block, place), 1.0)
+def summed(seats: pl.DataFrame, column: str) -> pl.DataFrame:
+    """Sums over bundles (`bundle`, `lineup`) and the names in a column: shares in sixtieths, seats, blocks."""
+    return seats.group_by("bundle", "lineup", pl.col(column).cast(pl.String).alias("name")).agg(
+        pl.col("shares").cast(pl.Int64).sum(),
+        pl.len().cast(pl.Int64).alias("seats"),
+        pl.col("block").n_unique().cast(pl.Int64).alias("blocks"),
+    )
+
+
+class Sums(NamedTuple):
+    """By bundle and name the win shares and the seats taken; the bundles' line-ups; by name the blocks."""
+
+    names: list[str]
+    shares: NDArray[np.float64]
+    seats: NDArray[np.float64]
+    lineup: NDArray[np.int64]
+    blocks: NDArray[np.float64]
+
+
+def by_bundle(sums: pl.DataFrame) -> Sums:
+    """What `summed` gives, as arrays."""
+    names = sums["name"].unique().sort()
+    bundle = sums["bundle"].rank("dense").to_numpy() - 1
+    place = names.search_sorted(sums["name"]).to_numpy()
+    shape = (int(bundle.max()) + 1, len(names))
+    shares, seats = np.zeros(shape), np.zeros(shape)
+    shares[bundle, place] = sums["shares"].to_numpy() / SHARES
+    seats[bundle, place] = sums["seats"].to_numpy()
     lineup = np.zeros(shape[0], np.int64)
-    lineup[block] = seats["lineup"].rank("dense").to_numpy() - 1
-    return [str(name) for name in names], shares, count, lineup
+    lineup[bundle] = sums["lineup"].rank("dense").to_numpy() - 1
+    blocks = np.zeros(len(names))
+    np.add.at(blocks, place, sums["blocks"].to_numpy())
+    return Sums(list(names), shares, seats, lineup, blocks)
+
+
+def by_block(seats: pl.DataFrame, column: str) -> Sums:
+    """The same of every block by itself."""
+    return by_bundle(summed(seats.with_columns(bundle=pl.col("block")), column))

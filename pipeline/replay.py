@@ -8,8 +8,8 @@ from typing import NamedTuple
 import polars as pl
 from rich.console import Console
 
-from pipeline.croupier import barred
-from pipeline.frames import Played, Scribe
+from pipeline.croupier import MOVE, barred
+from pipeline.frames import Played, Scribe, flat
 from pipeline.home import Home, home
 from pipeline.manifest import read_manifest
 from pipeline.mistakes import Mistake
@@ -17,9 +17,11 @@ from pipeline.store import table_name
 from pipeline.study import Study
 from pipeline.tell import Teller
 from sims import log
+from sims.bots import Strategy
+from sims.dice import Dice
 from sims.game import Options, State
-from sims.match import Bar, Tape, lay_out, write_result
-from sims.vector import Rows
+from sims.match import Bar, Listener, NotOpen, Tape, play
+from sims.vector import Rows, i64
 
 Tables = dict[str, pl.DataFrame]
 
@@ -100,6 +102,7 @@ def again(game: Game, teller: Teller | None = None) -> list[str]:
         teller.meet([study.ids[one] for one in block.seatings[rotation]])
         teller.begin(state, block.number, study.variants[variant])
     bars = barred(block.seatings[rotation], study.bar(study.variants[variant]))
+    state.notes = Rows(3, 64)
     moves = game.rows["moves"]["move"].to_list()
     stopped = follow(state, moves, Options(record.widest), tape, teller, bars)
     if stopped:
@@ -114,34 +117,35 @@ def again(game: Game, teller: Teller | None = None) -> list[str]:
     return [fault for table in log.TABLES for fault in differences(table, game.rows[table.name], tables[table.name])]
 
 
+class Logged(Strategy):
+    """Makes the moves that were logged, whoever's turn it is."""
+
+    def __init__(self, moves: list[int], tape: Tape) -> None:
+        self.moves = moves
+        self.tape = tape
+
+    def choose(self, state: State, options: Options, dice: Dice) -> i64:
+        return self.moves[self.tape.moves.count]
+
+
 def follow(
     state: State,
     moves: list[int],
     options: Options,
     tape: Tape,
-    teller: Teller | None,
+    listener: Listener | None = None,
     bars: list[Bar | None] | None = None,
 ) -> str:
-    """Makes the moves and tapes the game as `sims.match.play` does; says why where they cannot be made."""
-    state.standings = tape.standings
-    state.notes = Rows(3, 64)
-    for ply, move in enumerate(moves, 1):
-        if state.over:
-            return f"moves: the game is over before ply {ply}"
-        lay_out(state, options, bars)
-        if not options.has(move):
+    """Makes the moves of a game, onto an empty tape; says why where they cannot be made."""
+    seated: list[Strategy] = [Logged(moves, tape)] * state.players
+    try:
+        plies = play(state, seated, 0, 0, options, len(moves), tape, bars, listener)
+    except NotOpen as error:
+        return f"moves, ply {error.ply}: move {error.move} is not open"
+    for ply, (move, made) in enumerate(zip(moves, flat(tape)[2][:, MOVE].tolist(), strict=False), 1):
+        if move != made:  # where nothing else was open nobody was asked
             return f"moves, ply {ply}: move {move} is not open"
-        at = tape.moves.room()
-        row = (state.round, state.seat + 1, state.decision, len(options), move)
-        for column, value in enumerate(row):
-            tape.moves.data[at + column] = value
-        state.gained = 0
-        state.apply(move)
-        tape.moves.data[at + 5] = state.gained
-        if teller:
-            teller.move(state, int(row[0]), int(row[1]) - 1, len(options), move)
-    write_result(state, len(moves), tape)
-    return ""
+    return f"moves: the game is over before ply {plies + 1}" if plies < len(moves) else ""
 
 
 def differences(table: log.Table, logged: pl.DataFrame, replayed: pl.DataFrame) -> list[str]:

@@ -14,7 +14,7 @@ from pipeline.mistakes import Mistake, StudyMistake, choice
 from pipeline.scales import Again, again
 from pipeline.variants import Variant
 from pipeline.warehouse import Run, quoted
-from reports.evidence import estimates, grid
+from reports.evidence import estimates, grid, strata
 from reports.phrases import number, stated
 from reports.statistics.variants import paired
 from sims import games, tables
@@ -185,7 +185,7 @@ def differences(run: Run, players: int, column: str) -> Iterator[str]:
     )
     index = ["lineup", "bundle"]
     (n, *sums), names = grid(frame, index, [column], "n", "won", "won_again", "points", "again")
-    lineup = [key[0] for key in frame[index].drop_duplicates().sort_values(index).itertuples(index=False)]
+    lineup = strata(frame, index)
     wins, points = paired(sums[0], n, sums[1], n, lineup), paired(sums[2], n, sums[3], n, lineup)
     parts: list[Any] = [np.atleast_1d(wins.base.value), np.atleast_1d(wins.other.value), estimates(wins.difference)]
     parts.append(estimates(points.difference))

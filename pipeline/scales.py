@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from pipeline.mistakes import StudyMistake, listed
 from sims.game import Game
-from sims.scales import Check, Each, Entry, Scale, Times, Track, paths
+from sims.scales import Check, Each, Entry, Gain, Scale, Times, Track, paths
 from sims.tables import Tables
 
 FEW = 3  # values of one kind that are named one by one
@@ -68,6 +68,9 @@ def add(found: Again, scale: Scale, old: Tables, new: Tables) -> None:
     elif isinstance(scale, Each):
         worth = old.value(scale.path), new.value(scale.path)
         found.moves.append(Steps(scale.source, scale.move, scale.move, lambda step, gained: worth))
+    elif isinstance(scale, Gain):
+        more = new.value(scale.path) - old.value(scale.path)
+        found.moves.append(Steps(scale.source, scale.move, scale.move, lambda step, gained: (gained, gained + more)))
     elif isinstance(scale, Track):
         last = scale.move + len(old.value(scale.path)) - 1
         found.moves.append(Steps(scale.source, scale.move, last, moved(scale, old, new)))

@@ -9,12 +9,13 @@ from rich.text import Text
 from pipeline.study import Study
 from pipeline.variants import Variant
 from sims.game import ROUND_OVER, Game, State
-from sims.match import Tape, ranks
+from sims.match import Listener, Tape, ranks
+from sims.vector import i64
 
 COLOURS = ("cyan", "magenta", "yellow", "green", "bright_red")  # one a seat
 
 
-class Teller:
+class Teller(Listener):
     """Is told what happens, and says it."""
 
     def __init__(self, console: Console, study: Study, number: int) -> None:
@@ -41,7 +42,7 @@ class Teller:
             self.line(f"{variant.bar.strategy} may not take {variant.bar.action} while anything else is open", "bold")
         self.table(self.record.show(state))
 
-    def move(self, state: State, round: int, seat: int, options: int, move: int) -> None:
+    def moved(self, state: State, round: i64, seat: i64, options: i64, move: i64) -> None:
         """The move that `seat` has just made in `round`, and what came of it."""
         if round != self.round:
             self.round = round

@@ -23,6 +23,7 @@ from pipeline.bundles import numbered
 from pipeline.home import Folder, Home, home
 from pipeline.margins import filled
 from pipeline.marts import Marts, sha256
+from pipeline.slices import Part, slices, together
 from pipeline.sql import DUCK, views
 from pipeline.stages import stopped
 from sims.log import TABLES, WORDS
@@ -52,8 +53,8 @@ def open_run(
     kept = home(path)
     sizes = kept.sizes()
     manifest = read_manifest(kept, sizes) | stopped(kept)
-    receipts = committed(kept, sizes, intact)
-    return Run(kept, manifest, receipts, memory_limit or MEMORY, threads)
+    parts = committed(kept, sizes, intact)
+    return Run(kept, manifest, parts, memory_limit or MEMORY, threads)
 
 
 def read_manifest(kept: Home, sizes: dict[str, int]) -> dict[str, Any]:
@@ -72,10 +73,9 @@ def read_manifest(kept: Home, sizes: dict[str, int]) -> dict[str, Any]:
     return dict(manifest)
 
 
-def committed(kept: Home, sizes: dict[str, int], intact: bool) -> dict[str, str]:
-    """The folders of the finished parts in order, each file present and of the recorded size, with the checksums of
-    their commit records."""
-    found = {}
+def committed(kept: Home, sizes: dict[str, int], intact: bool) -> list[Part]:
+    """The finished parts in order, each file present and of the recorded size."""
+    found = []
     for record in (name for name in sizes if name.startswith("commits/") and name.endswith(".json")):
         part = record.replace("commits/", "parts/").removesuffix(".json")
         content = readable(kept, record)
@@ -83,7 +83,9 @@ def committed(kept: Home, sizes: dict[str, int], intact: bool) -> dict[str, str]
         if wrong and not intact:
             raise RunError(f"{kept.at}/{wrong}; `assay run` mends it, and --intact reads the rest")
         if not wrong:
-            found[part] = sha256(content)
+            tables = json.loads(content)["tables"]
+            rows = sum(int(tables[table.name].get("rows", 0)) for table in TABLES if table.name != "moves")
+            found.append(Part(part, sha256(content), rows))
     if not found:
         raise RunError(f"{kept.at}: no part is finished yet, so there is nothing to read")
     return found
@@ -122,17 +124,17 @@ class Run:
     """
 
     def __init__(
-        self, kept: Home, manifest: dict[str, Any], receipts: dict[str, str], memory_limit: str, threads: int | None
+        self, kept: Home, manifest: dict[str, Any], parts: list[Part], memory_limit: str, threads: int | None
     ) -> None:
         self.home = kept
         self.manifest = manifest
-        self.parts = list(receipts)
+        self.parts = parts
         self.marts = {each.name: each for each in views("marts")}
         self.kept: set[str] = set()
         self.spill = tempfile.TemporaryDirectory(prefix="assay-")
         self.bundles = numbered(manifest)
-        done = len(receipts) == manifest.get("parts")
-        self.shelf = Marts(kept, receipts, self.bundles, done, Path(self.spill.name))
+        done = len(parts) == manifest.get("parts")
+        self.shelf = Marts(kept, parts, self.bundles, done, Path(self.spill.name))
         config: dict[str, str | bool | int | float | list[str]] = {
             "memory_limit": memory_limit,
             "temp_directory": self.spill.name,
@@ -152,9 +154,9 @@ class Run:
 
     def create_views(self) -> None:
         self.connection.execute("create schema raw")
-        for table in TABLES:
-            files = [self.home.pattern(f"{part}/{table.name}.parquet") for part in self.parts]
-            self.connection.execute(f"create view raw.{table.name} as from {parquet(files)}")
+        everything = [part.folder for part in self.parts]
+        self.look_at(everything)
+        self.connection.execute(f"create view raw.played as from {self.files(everything, 'games')}")
         words = self.home.pattern("words.parquet")
         nothing = ", ".join(f"null::{DUCK[column.kind]} as {column.name}" for column in WORDS.columns)
         source = f"from {parquet([words])}" if self.home.has("words.parquet") else f"select {nothing} where false"
@@ -164,9 +166,18 @@ class Run:
             self.connection.execute("insert into raw.bundles values (?, ?, ?)", bundles)
         for each in (*views("staging"), *views("marts")):
             self.connection.execute(f"create view {each.name} as {each.sql}")
+        self.slices = slices(self.parts, self.connection)
         plans = list(self.manifest.get("plans", {}).items())
         self.table("run_about", "key varchar, value varchar", list(about(self.home.at, self.manifest, len(self.parts))))
         self.table("plans", "strategy varchar, plan varchar", plans)
+
+    def look_at(self, parts: list[str]) -> None:
+        """From here on the tables of the log hold these parts only."""
+        for table in TABLES:
+            self.connection.execute(f"create or replace view raw.{table.name} as from {self.files(parts, table.name)}")
+
+    def files(self, parts: list[str], table: str) -> str:
+        return parquet([self.home.pattern(f"{part}/{table}.parquet") for part in parts])
 
     def table(self, name: str, columns: str, rows: list[tuple[str, str]]) -> None:
         self.connection.execute(f"create table {name} ({columns})")
@@ -179,13 +190,31 @@ class Run:
             # What is temporary hides the view of its name from every later query.
             try:
                 if not self.shelf.take(self.marts[name]):
-                    self.shelf.work_out(self.connection, self.marts[name])
+                    self.shelf.work_out(self.connection, self.marts[name], self.in_slices(name))
                 file = parquet([str(self.shelf.file(name))])
                 self.connection.execute(f"create temp view {name} as from {file}")
             except duckdb.IOException:  # there may be no room for it on the disk
                 self.connection.execute(f"create temp table {name} as from memory.main.{name}")
             self.kept.add(name)
+            for slice_file in self.slice_files(name):
+                slice_file.unlink(missing_ok=True)
         return self
+
+    def in_slices(self, name: str) -> str:
+        """The query of a mart; where not all of its parts have room in memory, it is worked out for some at a time."""
+        if len(self.slices) == 1:
+            return f"from memory.main.{name}"
+        files = self.slice_files(name)
+        try:
+            for file, some in zip(files, self.slices, strict=True):
+                self.look_at(some)
+                self.connection.execute(f"copy (from memory.main.{name}) to '{file}' (format parquet)")
+        finally:
+            self.look_at([part.folder for part in self.parts])
+        return together(self.marts[name], self.connection, files)
+
+    def slice_files(self, name: str) -> list[Path]:
+        return [self.shelf.own / f"{name}.{number}.parquet" for number in range(len(self.slices))]
 
     def keep_for(self, query: str) -> None:
         """Works out the marts that the query names."""
@@ -234,7 +263,10 @@ class Run:
     def lock(self) -> None:
         """From here on the connection reads the run's files and its own memory, and takes no setting back."""
         if self.connection.sql("select current_setting('enable_external_access')").fetchall() == [(True,)]:
-            names = [*(f"{part}/{table.name}.parquet" for part in self.parts for table in TABLES), "words.parquet"]
+            names = [
+                *(f"{part.folder}/{table.name}.parquet" for part in self.parts for table in TABLES),
+                "words.parquet",
+            ]
             own = [self.spill.name, *(str(self.shelf.file(mart)) for mart in self.marts)]
             files = [*map(self.home.address, names), *map(self.home.pattern, names), *own]
             listed = ", ".join(map(quoted, files))

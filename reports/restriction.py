@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pandas as pd
 
-from reports.evidence import Evidence, estimates, grid, quoted
+from reports.evidence import Evidence, estimates, grid, quoted, strata
 from reports.section import Estimate, Kind
 from reports.statistics.clusters import mean
 from reports.statistics.many import benjamini_yekutieli
@@ -133,7 +133,7 @@ def measured(
 def loss(frame: pd.DataFrame, strategy: str, action: str, measure: Measure) -> Loss:
     index = ["lineup", "bundle"]
     (seats, after, base), _ = grid(frame, index, ["name"], "seats", measure.column, f"base_{measure.column}")
-    lineup = [key[0] for key in frame[index].drop_duplicates().sort_values(index).itertuples(index=False)]
+    lineup = strata(frame, index)
     # Base and variant change places: what is lost is base less variant.
     found = paired(after / measure.unit, seats, base / measure.unit, seats, lineup)
     (without,), (lost,) = estimates(found.base), estimates(found.difference)
@@ -147,7 +147,7 @@ def worth(frame: pd.DataFrame, measure: Measure) -> tuple[Estimate, float]:
     index = ["lineup", "bundle"]
     some = frame.assign(lost=(frame[f"base_{measure.column}"] - frame[measure.column]) / measure.unit, one=0)
     (lost, seats), _ = grid(some, index, ["one"], "lost", "seats")
-    lineup = [key[0] for key in some[index].drop_duplicates().sort_values(index).itertuples(index=False)]
+    lineup = strata(some, index)
     found = mean(lost, seats, lineup)
     return estimates(found)[0], float(found.p_value(0)[0])
 

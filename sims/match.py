@@ -4,6 +4,8 @@ The buffers of a `Tape` hold whole numbers; `pipeline` turns them into the table
 is the order of `sims.log.TAPE`, which a test holds this file against.
 """
 
+from mypy_extensions import mypyc_attr
+
 from sims.bots import Strategy
 from sims.dice import STRATEGY, stream
 from sims.game import Options, State
@@ -48,6 +50,15 @@ class Bar:
         options.count = left
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Listener:
+    """Is told of each move once it has been made, and of what came of it: `state` is the table now."""
+
+    def moved(self, state: State, round: i64, seat: i64, options: i64, move: i64) -> None:
+        """`seat` has made `move`, one of so many open ones, in `round`."""
+        raise NotImplementedError
+
+
 class Tape:
     """What is written down while games are played: one buffer a table, appended to game after game."""
 
@@ -75,6 +86,7 @@ def play(
     ply_limit: i64,
     tape: Tape | None,
     bars: list[Bar | None] | None = None,
+    listener: Listener | None = None,
 ) -> i64:
     """Plays a dealt game to its end and returns its number of plies.
 
@@ -82,15 +94,14 @@ def play(
     buffer of the game's widest choice, lent to every game in turn. With a `tape` everything is written down. A game
     past `ply_limit` is left there, unfinished, and taped as capped. Raises NotOpen where a strategy answers with a
     move that is not open; what was taped of that game is then incomplete. `bars` has what each seat may not do, if
-    anything: those moves are then not open to it.
+    anything: those moves are then not open to it. A `listener` is told of every move.
     """
     dice = [stream(seed, deal, STRATEGY, seat) for seat in range(state.players)]
-    moves = tape.moves if tape is not None else None
-    state.standings = tape.standings if tape is not None else None
+    moves = opened(tape, state)
     ply: i64 = 0
     while not state.over and ply < ply_limit:
         lay_out(state, options, bars)
-        seat = state.seat
+        round, seat = state.round, state.seat
         ply += 1
         move = options.codes[0]
         if options.count > 1:
@@ -103,17 +114,23 @@ def play(
         else:
             at = moves.room()
             data = moves.data
-            data[at] = state.round
+            data[at] = round
             data[at + 1] = seat + 1
             data[at + 2] = state.decision
             data[at + 3] = options.count
             data[at + 4] = move
             state.apply(move)
             data[at + 5] = state.gained
-    if tape is not None:
-        write_result(state, ply, tape)
-        state.standings = None
+        if listener is not None:
+            listener.moved(state, round, seat, options.count, move)
+    write_result(state, ply, tape)
     return ply
+
+
+def opened(tape: Tape | None, state: State) -> Rows | None:
+    """Where the moves of a game are written, and its standings by the game itself."""
+    state.standings = tape.standings if tape is not None else None
+    return tape.moves if tape is not None else None
 
 
 def lay_out(state: State, options: Options, bars: list[Bar | None] | None) -> None:
@@ -144,8 +161,11 @@ def ranks(state: State) -> vec[i64]:
     return result
 
 
-def write_result(state: State, plies: i64, tape: Tape) -> None:
+def write_result(state: State, plies: i64, tape: Tape | None) -> None:
     """The rows that are known when a game has ended: its own, its seats' and their sources'."""
+    state.standings = None
+    if tape is None:
+        return
     games = tape.games
     at = games.room()
     games.data[at] = state.round

@@ -32,6 +32,15 @@ class Each(NamedTuple):
     move: int
 
 
+class Gain(NamedTuple):
+    """Each move with code `move` earns `source` the value at `path` and something besides, both at once. The source has
+    nothing but what such moves earn."""
+
+    source: str
+    path: str
+    move: int
+
+
 class Track(NamedTuple):
     """Each move with code `move + step` takes a marker of the seat from that step of the track at `path`, a list that
     rises, to another, and `source` gets what the two steps differ by; the source has nothing but such moves. Whatever
@@ -50,7 +59,7 @@ class Check(NamedTuple):
     path: str
 
 
-Scale = Times | Entry | Each | Track | Check
+Scale = Times | Entry | Each | Gain | Track | Check
 
 
 def paths(scale: Scale) -> tuple[str, ...]:

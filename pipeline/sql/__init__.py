@@ -2,6 +2,9 @@
 
 `staging/` renames and casts the raw tables, one file a table of the log; `marts/` holds one answer-ready table a file
 and reads staging views only. The first line of each says `-- grain: ` and the columns that no two rows share.
+
+A mart of a large run is put together from those of its parts (`pipeline/slices.py`). So its columns are keys, words
+that follow from them, counts and sums; where one is the largest of something, a line `-- largest: ` names it.
 """
 
 from dataclasses import dataclass
@@ -25,10 +28,12 @@ DUCK = {
 
 @dataclass(frozen=True)
 class View:
-    """A view's name, the columns that identify its rows, and the SQL behind it."""
+    """A view's name, the columns that identify its rows, those that are the largest of something (all other numbers are
+    counts and sums), and the SQL behind it."""
 
     name: str
     grain: tuple[str, ...]
+    largest: tuple[str, ...]
     sql: str
 
 
@@ -40,10 +45,17 @@ def views(layer: str) -> tuple[View, ...]:
 
 
 def view(name: str, text: str) -> View:
-    first = text.split("\n", 1)[0]
-    if not first.startswith("-- grain: "):
+    grain, largest = (columns(text, word) for word in ("grain", "largest"))
+    if not text.startswith("-- grain: "):
         raise ValueError(f"sql/{name}.sql: the first line must be '-- grain: column, column'")
-    return View(name, tuple(word.strip() for word in first.removeprefix("-- grain: ").split(",")), text)
+    return View(name, grain, largest, text)
+
+
+def columns(text: str, word: str) -> tuple[str, ...]:
+    """The columns in the line of a view's file that begins with the word."""
+    head = f"-- {word}: "
+    line = next((line for line in text.splitlines() if line.startswith(head)), head)
+    return tuple(each.strip() for each in line.removeprefix(head).split(",") if each)
 
 
 def faults(connection: duckdb.DuckDBPyConnection) -> list[str]:

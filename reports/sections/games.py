@@ -48,7 +48,7 @@ from standings join games using (game_id) join seats using (game_id, seat)
 where {only} and round = rounds // 2 and bundle in (
     select bundle from lead_bundles where {only} qualify comeback = max(comeback) over ()
 )
-group by game_id order by number desc, game_id limit 1"""
+group by game_id having number > 0 order by number desc, game_id limit 1"""
 
 UPSET = """with strengths as (
     select strategy, sum(shares) / 60.0 / sum(seats) as win_share

@@ -4,7 +4,7 @@ import numpy as np
 
 from reports.charts.dots import Panel, dots
 from reports.charts.matrix import matrix
-from reports.evidence import Evidence, estimates, grid
+from reports.evidence import Evidence, estimates, grid, strata
 from reports.phrases import counted, listed, number, stated
 from reports.section import Answer, Cell, Column, Estimate, Exhibit, Section, Table
 from reports.statistics.clusters import mean, share
@@ -33,7 +33,7 @@ def overall(evidence: Evidence, players: int) -> tuple[Answer, Exhibit]:
     frame = frame.sort_values(["lineup", "bundle"])
     index = ["lineup", "bundle"]
     (blocks, games, shares, points), seats = grid(frame, index, ["seat"], "blocks", "games", "shares", "points")
-    lineup = [key[0] for key in frame[index].drop_duplicates().itertuples(index=False)]
+    lineup = strata(frame, index)
     wins = estimates(share(shares / 60, games, lineup, units=blocks.sum(axis=0)))
     scored = estimates(mean(points, games, lineup))
     test = wald(shares / 60 / games)

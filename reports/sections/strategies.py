@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from reports.charts.dots import Panel, dots
 from reports.charts.matrix import matrix
-from reports.evidence import Evidence, estimates, grid
+from reports.evidence import Evidence, estimates, grid, strata
 from reports.phrases import listed, number, stated
 from reports.section import Answer, Cell, Column, Estimate, Exhibit, Replay, Section, Table
 from reports.statistics.bootstrap import best, replicates
@@ -55,7 +55,7 @@ def results(evidence: Evidence, players: int, rivals: bool) -> Results:
     index = ["lineup", "bundle"]
     sums = ("blocks", "seats", "shares", "points", "ranks")
     (blocks, seats, shares, points, ranks), found = grid(frame, index, ["strategy"], *sums)
-    lineup = [key[0] for key in frame[index].drop_duplicates().sort_values(index).itertuples(index=False)]
+    lineup = strata(frame, index)
     names = [str(name) for name in found]
     won = shares / 60 if rivals else points
     again = best(replicates(won, seats))

@@ -7,7 +7,7 @@ import numpy as np
 import pandas as pd
 
 from reports.charts.dots import Panel, dots
-from reports.evidence import Evidence, estimates, grid
+from reports.evidence import Evidence, estimates, grid, strata
 from reports.phrases import bounds, counted, number
 from reports.section import Answer, Cell, Column, Estimate, Exhibit, Kind, Replay, Section, Table
 from reports.statistics.many import holm
@@ -93,7 +93,7 @@ def compared(
     """One measure of all strategies, of all seats or of the table."""
     index = ["lineup", "bundle"]
     (base, bases, other, others), names = grid(frame, index, ["name"], f"base_{total}", f"base_{count}", total, count)
-    lineup = [key[0] for key in frame[index].drop_duplicates().sort_values(index).itertuples(index=False)]
+    lineup = strata(frame, index)
     result = paired(base / unit, bases, other / unit, others, lineup)
     p = np.atleast_1d(result.difference.p_value(0))
     parts = zip(names, estimates(result.other), estimates(result.difference), strict=True)

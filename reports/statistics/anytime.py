@@ -36,18 +36,20 @@ def share_sequence(
     stratum: ArrayLike | None = None,
     level: float = 0.95,
     tuned: float = 500,
+    units: ArrayLike | None = None,
 ) -> Means:
     """The mean sum(total) / sum(count) of shares between 0 and 1, with limits that hold at every look at once.
 
-    Inputs as in `clusters.share`; each look has all the blocks so far. The limits of one figure hold together over all
-    looks with probability `level`; those of several figures do not hold all together. One more block that turned out
-    the other way is added to the error, so that a share of 0 or 1 is not at once certain. Assumes independent blocks,
-    and that nobody looks before there are about 100 of them.
+    Inputs as in `clusters.share`, `units` among them; each look has all the blocks so far. The limits of one figure
+    hold together over all looks with probability `level`; those of several figures do not hold all together. One more
+    block that turned out the other way is added to the error, so that a share of 0 or 1 is not at once certain. Assumes
+    independent blocks, and that nobody looks before there are about 100 of them.
     """
     found = mean(total, count, stratum, level)
+    blocks = found.clusters if units is None else np.asarray(units, float)
     with np.errstate(divide="ignore", invalid="ignore"):
-        error = np.sqrt(found.error**2 + found.clusters**-2.0)
-        wide = reach(found.clusters, level, tuned) * error
+        error = np.sqrt(found.error**2 + blocks**-2.0)
+        wide = reach(blocks, level, tuned) * error
     return replace(found, low=np.clip(found.value - wide, 0, 1), high=np.clip(found.value + wide, 0, 1))
 
 

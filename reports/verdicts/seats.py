@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from reports.evidence import Evidence, estimates, grid
+from reports.evidence import Evidence, estimates, grid, strata
 from reports.phrases import listed, missing, number, stated
 from reports.section import Estimate
 from reports.statistics.clusters import Floats, Means, share
@@ -77,7 +77,7 @@ def seats(evidence: Evidence, players: int) -> Seats | None:
         return None
     index = ["lineup", "bundle"]
     (games, shares), _ = grid(frame, index, ["seat"], "games", "shares")
-    lineup = [key[0] for key in frame[index].drop_duplicates().sort_values(index).itertuples(index=False)]
+    lineup = strata(frame, index)
     return Seats(games, shares / 60, lineup, evidence.blocks(players))
 
 

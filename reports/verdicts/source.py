@@ -40,7 +40,7 @@ def judge(evidence: Evidence, players: int) -> Verdict | None:
         margin=bar,
         zone=(bar, math.inf),
         rule=f"It decides: surely more than {tick(bar, 'share')} of the winner's lead over the second.",
-        section="makings",
+        section="lead",
         subjects=[f"points from {name}"] if judged.said == "yes" else [],
         more=judged.more,
     )

@@ -2,8 +2,8 @@
 
 import pytest
 
-from sims.game import Options
-from sims.match import NotOpen, Tape, play, ranks
+from sims.game import Options, State
+from sims.match import Listener, NotOpen, Tape, play, ranks
 from sims.vector import Rows
 
 from .race import Always, Race
@@ -51,6 +51,21 @@ def test_ranks_and_shares(answers: list[int], tie_breaks: list[int], rank: list[
     assert list(ranks(state)) == rank
     assert [row[2] for row in rows(tape.seats)] == rank
     assert [row[3] for row in rows(tape.seats)] == shares
+
+
+class Ear(Listener):
+    def __init__(self) -> None:
+        self.heard: list[tuple[int, ...]] = []
+
+    def moved(self, state: State, round: int, seat: int, options: int, move: int) -> None:
+        self.heard.append((round, seat + 1, options, move, state.gained, state.points[seat]))
+
+
+@pytest.mark.parametrize("tape", [Tape(1, 1), None])
+def test_a_listener_is_told_of_every_move_when_it_has_been_made(tape: Tape | None) -> None:
+    ear = Ear()
+    play(Race(2, 2), [Always(0), Always(2)], 7, 0, Options(3), 100, tape, None, ear)
+    assert ear.heard == [(1, 1, 3, 0, 1, 1), (1, 2, 3, 2, 3, 3), (2, 1, 3, 0, 1, 2), (2, 2, 3, 2, 3, 6)]
 
 
 @pytest.mark.parametrize("answer", [3, 99, -1])

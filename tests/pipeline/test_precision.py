@@ -15,6 +15,7 @@ from pipeline.doctor import Doctor
 from pipeline.home import home
 from pipeline.mistakes import StudyMistake
 from pipeline.play import run
+from pipeline.precision import Judge, by_bundle
 from pipeline.stages import FIRST, stages, stopped
 from pipeline.study_file import from_options
 from pipeline.verify import Verifier
@@ -77,6 +78,27 @@ def test_it_stops_when_every_win_share_is_known(precise):
         about = dict(opened.sql("select key, value from run_about").fetchall())
     assert about["games"] == str(verdict["games"])
     assert about["parts"] == about["parts_committed"]
+
+
+def test_bundles_tell_a_look_what_blocks_do(precise, monkeypatch):
+    """Some 100 blocks of each line-up in 50 bundles: what is known least is known to about the same."""
+    study = from_options("dragon", OPTIONS, [])
+
+    def looked(most):
+        monkeypatch.setattr("pipeline.bundles.MOST", most)
+        judge = Judge(study, home(precise))
+        for stage in study.stages[:2]:
+            judge.look(stage)
+        return judge
+
+    blocks, bundled = looked(16_384), looked(150)
+    one, other = (by_bundle(each.seen[2, "strategy"]) for each in (blocks, bundled))
+    assert len(other.shares) == 150
+    assert other.blocks.tolist() == one.blocks.tolist()
+    assert other.blocks.sum() == 2 * bundled.looks[2][-1].blocks
+    assert other.shares.sum(axis=0) == pytest.approx(one.shares.sum(axis=0), rel=1e-12)
+    for one, other in zip(blocks.looks[2], bundled.looks[2], strict=True):
+        assert other.within == pytest.approx(one.within, rel=0.15)
 
 
 def test_it_stops_at_the_cap(tmp_path):

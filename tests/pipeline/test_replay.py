@@ -93,6 +93,15 @@ def test_a_game_that_ends_too_early_or_goes_on_is_noticed(whole):
     assert "the game is over before ply" in again(game)[0]
 
 
+def test_a_forced_move_that_was_not_open_is_noticed(whole):
+    """Where nothing else was open nobody is asked, and the log is held against what was made."""
+    game = find(whole, 20)
+    moves = game.rows["moves"]
+    forced = moves.filter(pl.col("options") == 1)["ply"][0]
+    game.rows["moves"] = moves.with_columns(move=pl.when(pl.col("ply") == forced).then(0).otherwise(pl.col("move")))
+    assert again(game) == [f"moves, ply {forced}: move 0 is not open"]
+
+
 def test_the_disagreement_is_told(tmp_path, whole):
     folder = shutil.copytree(whole, tmp_path / "run")
     tampered(folder, log.SEATS, "points")

@@ -17,7 +17,7 @@ from pipeline.warehouse import open_run
 from sims import games, tables
 from sims.game import Options
 from sims.match import Tape
-from sims.scales import Check, Each, Entry, Times, Track, paths
+from sims.scales import Check, Each, Entry, Gain, Times, Track, paths
 from tests.generic.seatings import switches
 
 GAMES = 8  # at least, of each player count under each variant
@@ -72,7 +72,7 @@ def others(record, scale, now):
         old = now.value(scale.path)
         up = [value and value + 1 + value % 3 for value in old]
         tries = [{scale.path: up}, {scale.path: [value and 20 - value for value in old]}]
-    elif isinstance(scale, Each):
+    elif isinstance(scale, Each | Gain):
         loose = {check.path: 0 for check in record.scales if isinstance(check, Check)}
         tries = [loose | {scale.path: now.value(scale.path) + 3}, loose | {scale.path: 0}]
     else:
@@ -183,8 +183,8 @@ def test_what_is_declared_is_there(name):
         if isinstance(scale, Check):
             continue
         assert scale.source in record.sources
-        if isinstance(scale, Each | Track):
+        if isinstance(scale, Each | Gain | Track):
             same = [one for one in record.scales if not isinstance(one, Check) and one.source == scale.source]
             assert all(isinstance(one, type(scale)) for one in same), "one source, one way"
-            steps = 1 if isinstance(scale, Each) else len(now.value(scale.path))
+            steps = 1 if isinstance(scale, Each | Gain) else len(now.value(scale.path))
             assert len({record.moves[scale.move + step].action for step in range(steps)}) == 1

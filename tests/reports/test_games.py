@@ -86,6 +86,14 @@ def test_a_mirror_has_no_upset_and_no_standings_no_comeback(tmp_path: Path) -> N
     assert "The biggest comeback" not in named(write_run(tmp_path / "bare", [{"games": games, "seats": seats}]))
 
 
+def test_a_winner_who_always_led_is_no_comeback(tmp_path: Path) -> None:
+    games = [(0, 0, 0, "ant+bee", 1, "base", 2, 7, 2, 4, "over", False)]
+    seats = [(0, 1, "ant", 3, 1, 60), (0, 2, "bee", 2, 2, 0)]
+    standings = [(0, at, seat, 0, 4 - seat) for at in (1, 2) for seat in (1, 2)]
+    run = write_run(tmp_path / "run", [{"games": games, "seats": seats, "standings": standings}])
+    assert "The biggest comeback" not in named(run)
+
+
 def test_every_form_of_the_report_has_the_commands(run: Path, tmp_path: Path) -> None:
     with open_run(run) as opened:
         page, text, content = (

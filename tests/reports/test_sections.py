@@ -25,7 +25,7 @@ NAMES = [
     "actions",
     "lengths",
     "decided",
-    "makings",
+    "lead",
     "games",
 ]
 

@@ -145,8 +145,9 @@ def test_blocks_are_sorted_into_arrays() -> None:
             "shares": [60, 0, 30, 30],
         }
     )
-    names, shares, counts, lineup = by_block(seats, "strategy")
-    assert names == ["a", "b", "c"]
-    assert shares.tolist() == [[0, 0, 1], [0.5, 0.5, 0]]
-    assert counts.tolist() == [[0, 1, 1], [1, 1, 0]]
-    assert lineup.tolist() == [1, 0] or lineup[0] != lineup[1]
+    found = by_block(seats, "strategy")
+    assert found.names == ["a", "b", "c"]
+    assert found.shares.tolist() == [[0, 0, 1], [0.5, 0.5, 0]]
+    assert found.seats.tolist() == [[0, 1, 1], [1, 1, 0]]
+    assert found.lineup.tolist() == [1, 0]
+    assert found.blocks.tolist() == [1, 2, 1]

@@ -7,12 +7,13 @@ import threading
 from pathlib import Path
 
 import pytest
+from duckdb import DuckDBPyConnection
 
 from pipeline import marts, open_run
 from pipeline.home import Folder
 from pipeline.marts import Marts, claimed, sealed, whole
 from pipeline.mistakes import StoreMistake
-from pipeline.sql import views
+from pipeline.sql import View, views
 from pipeline.warehouse import RunError
 from tests.pipeline.faults import Disk, Killed
 from tests.warehouse.conftest import PART
@@ -38,9 +39,9 @@ def worked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     names: list[str] = []
     work_out = Marts.work_out
 
-    def noted(self: Marts, connection: object, mart: object) -> None:
-        names.append(mart.name)  # type: ignore[attr-defined]
-        work_out(self, connection, mart)  # type: ignore[arg-type]
+    def noted(self: Marts, connection: DuckDBPyConnection, mart: View, query: str) -> None:
+        names.append(mart.name)
+        work_out(self, connection, mart, query)
 
     monkeypatch.setattr(Marts, "work_out", noted)
     return names

@@ -1,4 +1,5 @@
 -- grain: variant, players, bundle, round
+-- largest: comeback
 -- Who leads after a round, and whether that tells the winner. Leaders are all who would have the most points if the
 -- game ended with the round (`projected`). The lead changes when somebody leads alone who was not the last to lead
 -- alone. The half of a game is its last round at or before half of its rounds.

@@ -23,7 +23,7 @@ join (
     from seats
     group by game_id
 ) using (game_id)
-where exists (select 1 from games where variant <> 'base')
+where exists (select 1 from variants where variant <> 'base')
 group by grouping sets (
     (variant, players, bundle, strategy),
     (variant, players, bundle, seat),

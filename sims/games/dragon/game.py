@@ -4,13 +4,13 @@ from sims.dice import Dice
 from sims.game import Game, Options, Rules, State
 from sims.games.dragon.apply import carry_out
 from sims.games.dragon.legal import fill
-from sims.games.dragon.moves import DECISIONS, SOURCES, moves
+from sims.games.dragon.moves import ACT, DECISIONS, RESEARCH, SOURCES, moves
 from sims.games.dragon.rules import DragonRules
 from sims.games.dragon.score import final_points
 from sims.games.dragon.setup import set_up
 from sims.games.dragon.show import show, tell
 from sims.games.dragon.state import Position
-from sims.scales import Times
+from sims.scales import Gain, Times
 from sims.tables import Tables
 from sims.vector import i64
 
@@ -69,6 +69,7 @@ class Dragon(Game):
                 Times("large privileges", ("scoring.large_privilege",)),
                 Times("people", ("scoring.person",)),
                 Times("monks", ("scoring.monk",)),
+                *(Gain("research", "actions.research", ACT + 2 * RESEARCH + paid) for paid in range(2)),
                 Times("dragon festival", ("events.festival_first", "events.festival_second")),
                 Times("penalties", ("missing_person_penalty",)),
             ),

@@ -22,7 +22,7 @@ def tell(evidence: Evidence) -> Section | None:
             usual = of_all_points(evidence, players)
             answers.append(answer(evidence, players, found, usual))
             exhibits += [by_source(evidence, players, found, usual), by_winner(evidence, players, found)]
-    return Section("makings", "What decides who wins?", answers, exhibits) if exhibits else None
+    return Section("lead", "What decides who wins?", answers, exhibits) if exhibits else None
 
 
 def of_all_points(evidence: Evidence, players: int) -> dict[str, Estimate]:
@@ -69,7 +69,7 @@ def by_source(evidence: Evidence, players: int, found: Makings, usual: dict[str,
     rows: list[list[Cell]] = [[found.sources[at], points[at], part[at], usual[found.sources[at]]] for at in order]
     only = evidence.only(players)
     return Exhibit(
-        f"makings-{players}",
+        f"lead-{players}",
         f"The winner's points less the second's, by what they were for{evidence.at(players)}",
         "One row a source, the largest part of the lead first: a dot for its mean, a bar for its 95 % interval, a "
         "dashed line where both have as much.",
@@ -104,7 +104,7 @@ def by_winner(evidence: Evidence, players: int, found: Makings) -> Exhibit:
     columns += [Column(source, source, "points") for source in sources]
     texts = [["" if math.isnan(value) else number(value, "points") for value in row] for row in values]
     return Exhibit(
-        f"makings-winner-{players}",
+        f"lead-winner-{players}",
         f"The winner's lead by source and by who won{evidence.at(players)}",
         "A table of winning strategies, best first, by sources; blue where the winner has more points from a source "
         "than the second, vermilion where fewer.",
