@@ -56,6 +56,7 @@ def rendered(evidence: Evidence, told: list[Section], form: Form) -> str:
         title=evidence.about.get("title", evidence.about.get("game", "A run")),
         sections=told,
         opening=opening(evidence, told),
+        starts=lambda section: starts(section, [players for players, _, _ in evidence.tables]),
         words=WORDS,
         picture=first_picture(told),
         light=variables("light"),
@@ -88,6 +89,14 @@ def pictures(exhibit: Exhibit, first: bool = False) -> list[Markup]:
         return []
     name, width = (f"first-{exhibit.name}", FIRST) if first else (exhibit.name, WIDE)
     return [Markup(svg) for svg in both_widths(exhibit.draw, name, exhibit.title, exhibit.text, width)]
+
+
+def starts(section: Section, counts: list[int]) -> dict[int, str]:
+    """Where a section goes on with another number of players: the first exhibit of each, where there are several."""
+    names = [exhibit.name for exhibit in section.exhibits]
+    found = {players: next((name for name in names if name.endswith(f"-{players}")), "") for players in counts}
+    found = {players: name for players, name in found.items() if name}
+    return found if len(found) > 1 else {}
 
 
 def first_picture(told: list[Section]) -> Exhibit | None:

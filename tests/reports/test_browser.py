@@ -268,6 +268,16 @@ def test_a_link_leads_to_an_exhibit(browser: Any, address: str) -> None:
     page.context.close()
 
 
+def test_figures_of_each_number_of_players_are_a_link_away(browser: Any, several: str) -> None:
+    page, _ = visit(browser, several)
+    links = page.locator("#strategies").get_by_role("list", name="Figures by number of players").get_by_role("link")
+    assert links.all_inner_texts() == ["2 players", "3 players", "4 players"]
+    links.nth(2).press("Enter")
+    page.wait_for_url("**#strategies-4")
+    assert page.locator("#played .starts").count() == 0
+    page.context.close()
+
+
 def test_all_tables_open_at_once(browser: Any, address: str) -> None:
     page, _ = visit(browser, address)
     button = page.get_by_role("button", name="Open all tables")
@@ -285,8 +295,8 @@ def test_on_paper(browser: Any, which: str, request: pytest.FixtureRequest) -> N
     """Every table is printed, also from closed details; what is for hands is not."""
     page, _ = visit(browser, request.getfixturevalue(which))
     page.emulate_media(media="print")
-    for hidden in (".query", "nav.contents", ".here"):
-        assert not page.locator(hidden).first.is_visible()
+    for hidden in (".query", "nav.contents", ".here", ".starts"):
+        assert page.locator(hidden).evaluate_all("all => all.every(each => !each.checkVisibility())")
     unseen = page.evaluate("""[...document.querySelectorAll('table')].filter(
         each => !each.checkVisibility() || each.getBoundingClientRect().height < 20
     ).map(each => each.caption.textContent)""")
