@@ -125,6 +125,13 @@ class Evidence:
         found = self.rows(query)
         return Replay(int(found[0][0]), why) if found else None
 
+    def won(self, players: int, why: str, strategy: str = "", seat: int = 0) -> Replay | None:
+        """The first game that is won alone by a strategy, from a seat, or both."""
+        who = f" and strategy = {quoted(strategy)}" * bool(strategy) + f" and seat = {seat}" * bool(seat)
+        query = f"""select game_id from seats join games using (game_id)
+where {self.only(players)}{who} and shares = 60 order by game_id limit 1"""
+        return self.replay(query, why)
+
     @property
     def run(self) -> str:
         return self.about.get("run", "RUN")

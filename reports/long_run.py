@@ -97,4 +97,5 @@ def exhibit(evidence: Evidence, players: int, found: Meetings, shares: list[list
         Table(columns, rows),
         query(evidence, players, "len(list_distinct(names)) = 2"),
         lambda width: bands(width, ALPHAS.tolist(), lines[:MOST]),
+        evidence.won(players, f"{lines[0][0]} wins", lines[0][0]),
     )

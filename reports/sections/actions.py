@@ -126,6 +126,8 @@ def by_strategy(evidence: Evidence, players: int, decision: Decision) -> Exhibit
     values = [[found[name][each].value for name in names] for each in what[:SHOWN]]
     texts = [[f"{100 * value:.0f}" if value >= 0.005 else "" for value in row] for row in values]
     reach = max(FULL, max(max(row) for row in values))
+    apart, shown = max(zip(what, values, strict=False), key=lambda each: max(each[1]) - min(each[1]))
+    most = names[shown.index(max(shown))]
     rest = f"; the {SHOWN} most frequent of {len(what)}" if len(what) > SHOWN else ""
     return Exhibit(
         f"actions-{decision.kind.replace(' ', '-')}-{players}",
@@ -135,6 +137,7 @@ def by_strategy(evidence: Evidence, players: int, decision: Decision) -> Exhibit
         Table([Column("what", decision.word.capitalize()), *(Column(name, name, "share") for name in names)], rows),
         query(evidence, players, decision, "strategy"),
         lambda width: matrix(width, what[:SHOWN], names, values, texts, 0.0, reach),
+        evidence.won(players, f"{most}, who answers {apart} most, wins", most),
     )
 
 

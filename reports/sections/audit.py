@@ -49,6 +49,7 @@ def exhibit(evidence: Evidence, players: int, tried: list[Verdict]) -> Exhibit |
     values = [[SURE * (verdict.said != "unknown") for verdict in here]]
     values += [[shade(each.get(name)) for each in trials] for name in names]
     labels = [verdict.name for verdict in here]
+    first = f"select min(game_id) from games where {evidence.without(names[0]).only(players)}"
     return Exhibit(
         f"audit-{players}",
         f"The verdicts without each strategy in turn{evidence.at(players)}",
@@ -59,6 +60,7 @@ def exhibit(evidence: Evidence, players: int, tried: list[Verdict]) -> Exhibit |
         f"""select lineup, count(*) as games, count(distinct block) as blocks
 from games where {evidence.only(players)} group by lineup order by lineup""",
         lambda width: matrix(width, ["nobody", *names], labels, values, texts, 0.0, 1.0),
+        evidence.without(names[0]).replay(first, f"a game without {names[0]}"),
     )
 
 

@@ -113,7 +113,9 @@ group by strategy, rival order by abs(sum(ahead) / 2.0 / sum(meetings) - 0.5) de
 
 
 def upset(evidence: Evidence, players: int, table: Table) -> Replay | None:
-    better, worse, _ = turned(list(table.rows[0]))
+    """A game of the most lopsided pair that has one in which the weaker is ahead."""
+    pairs = [turned(list(row)) for row in table.rows]
+    better, worse, _ = next((pair for pair in pairs if pair[2].value < 1), pairs[0])
     one, other = better.replace("'", "''"), worse.replace("'", "''")
     query = f"""select one.game_id from seats as one join seats as other using (game_id) join games using (game_id)
 where {evidence.only(players)} and one.strategy = '{one}' and other.strategy = '{other}' and one.rank > other.rank

@@ -201,4 +201,5 @@ def worth(evidence: Evidence, players: int, found: Meetings) -> Exhibit | None:
         Table(columns, rows),
         query(evidence, players),
         lambda width: dots(width, labels, [panel]),
+        evidence.won(players, f"{labels[-1]}, which falls shortest, wins all the same", labels[-1]),
     )

@@ -29,7 +29,9 @@ from seats join games using (game_id) where {evidence.only(ALONE)} group by batc
     columns += [Column(word.replace(" ", "_"), f"{word} ({points} and more)", "share") for points, word in ratings]
     text = "How many of its games each strategy ends with a score that the rulebook gives a word to."
     title = "Games that reach each of the rulebook's ratings"
-    exhibit = Exhibit("ratings", title, text, evidence.sample(ALONE), Table(columns, rows), query)
+    best = f"select game_id from results where {evidence.only(ALONE)} order by best desc, game_id limit 1"
+    replay = evidence.replay(best, "the highest score of all")
+    exhibit = Exhibit("ratings", title, text, evidence.sample(ALONE), Table(columns, rows), query, replay=replay)
     return Section("ratings", "How good are the scores?", [answer(evidence, ratings, rows)], [exhibit])
 
 

@@ -8,8 +8,9 @@ from reports.charts.dots import Panel, dots
 from reports.charts.matrix import matrix
 from reports.evidence import Evidence
 from reports.phrases import counted, listed, number, stated
-from reports.restriction import COMPULSORY, DEAD, HARMFUL, WINS, Found, query, restricted
-from reports.section import Answer, Cell, Column, Exhibit, Section, Table
+from reports.restriction import COMPULSORY, DEAD, HARMFUL, WINS, Found, Loss, barred, query, restricted
+from reports.section import Answer, Cell, Column, Exhibit, Replay, Section, Table
+from reports.sections.variants import parted
 
 ORDER = 92
 
@@ -58,6 +59,7 @@ def by_action(evidence: Evidence, players: int, found: Found) -> Exhibit:
         Column("verdict", "So it is"),
     ]
     rows: list[list[Cell]] = [[part.action, part.users, part.loss, part.p, part.verdict] for part in parts]
+    worst = max((each for each in found.losses if each.action == parts[0].action), key=lambda each: each.loss.value)
     labels, panels = (
         [part.action for part in parts],
         [Panel("Lost without it", measure.gap, [part.loss for part in parts], 0.0)],
@@ -71,6 +73,7 @@ def by_action(evidence: Evidence, players: int, found: Found) -> Exhibit:
         Table(columns, rows),
         query(evidence, players),
         lambda width: dots(width, labels, panels),
+        changed_hands(evidence, players, worst),
     )
 
 
@@ -89,6 +92,7 @@ def by_strategy(evidence: Evidence, players: int, found: Found) -> Exhibit:
         [each.strategy, each.action, each.base, each.without, each.loss, each.p, each.correlation] for each in losses
     ]
     times = 100 if measure is WINS else 1
+    worst = max(losses, key=lambda each: each.loss.value)
     used = {each.strategy for each in losses}
     names = [name for name in evidence.ranking(players) if name in used]
     actions = list(dict.fromkeys(each.action for each in losses))
@@ -104,4 +108,11 @@ def by_strategy(evidence: Evidence, players: int, found: Found) -> Exhibit:
         Table(columns, rows),
         query(evidence, players),
         lambda width: matrix(width, names, actions, values.tolist(), texts, 0.0),
+        changed_hands(evidence, players, worst),
     )
+
+
+def changed_hands(evidence: Evidence, players: int, worst: Loss) -> Replay | None:
+    """A game that goes to somebody else without the action that its strategy misses most."""
+    bar = (worst.strategy, worst.action)
+    return parted(evidence, players, next(name for name, each in barred(evidence).items() if each == bar))

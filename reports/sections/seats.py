@@ -46,8 +46,6 @@ def overall(evidence: Evidence, players: int) -> tuple[Answer, Exhibit]:
     ]
     rows: list[list[Cell]] = [[int(seat), wins[at], scored[at]] for at, seat in enumerate(seats)]
     best = max(range(len(wins)), key=lambda at: wins[at].value)
-    pick = f"""select game_id from seats join games using (game_id)
-where {evidence.only(players)} and seat = {seats[best]} and shares = 60 order by game_id limit 1"""
     exhibit = Exhibit(
         f"seats-{players}",
         f"Win share and points by seat{evidence.at(players)}",
@@ -57,7 +55,7 @@ where {evidence.only(players)} and seat = {seats[best]} and shares = 60 order by
         f"""select seat, sum(shares) / 60.0 / sum(games) as win_share, sum(points) / sum(games) as points
 from seat_bundles where {evidence.only(players)} group by seat order by seat""",
         lambda width: dots(width, names, panels),
-        evidence.replay(pick, f"a game that {names[best]} wins"),
+        evidence.won(players, f"a game that {names[best]} wins", seat=int(seats[best])),
     )
     return verdict(evidence, players, wins, test), exhibit
 
@@ -116,6 +114,7 @@ def strategy_exhibit(
     evidence: Evidence, players: int, names: list[str], rows: list[list[Cell]], values: list[list[float]]
 ) -> Exhibit:
     seats = [f"seat {seat}" for seat in range(1, players + 1)]
+    one, seat = divmod(int(np.nanargmax(values)), players)
     columns = [
         Column("strategy", "Strategy"),
         *(Column(f"seat_{at}", f"Seat {at}", "share") for at in range(1, players + 1)),
@@ -136,4 +135,5 @@ def strategy_exhibit(
     {picks}
 from seat_strategy_batches where {evidence.only(players)} group by strategy order by strategy""",
         lambda width: matrix(width, names, seats, values, texts, 0.0, 0.1),
+        evidence.won(players, f"{names[one]} wins from seat {seat + 1}, its best by most", names[one], int(seat) + 1),
     )

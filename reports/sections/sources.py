@@ -43,7 +43,8 @@ def answer(evidence: Evidence, players: int, frame: pd.DataFrame) -> Answer:
         detail += f", and none from {listed(nothing)}"
     elif len(names) > 2:
         detail += f"; least from {names[-1]}, {stated(points[-1], 'points')}"
-    return Answer(lead, f"{detail}. {evidence.sample(players)}.", True)
+    judged = any(verdict.players == players for verdict in evidence.verdicts)
+    return Answer(lead, f"{detail}. {evidence.sample(players)}.", not judged)
 
 
 def exhibit(evidence: Evidence, players: int, frame: pd.DataFrame) -> Exhibit:

@@ -240,6 +240,7 @@ def seat_answer(evidence: Evidence, players: int, found: Fit) -> Answer:
 def seat_exhibit(evidence: Evidence, players: int, found: Fit) -> Exhibit:
     effects, chances = elo(seat_effects(found)), ahead(found, seat_effects(found))
     seats = range(players)
+    best = max(seats, key=lambda seat: effects[seat].value) + 1
     columns = [
         Column("seat", "Seat", "whole"),
         Column("rating", "Adds to the rating (Elo)", "whole"),
@@ -254,4 +255,5 @@ def seat_exhibit(evidence: Evidence, players: int, found: Fit) -> Exhibit:
         Table(columns, [[seat + 1, effects[seat], chances[seat]] for seat in seats]),
         query(evidence, players, sorted(evidence.ranking(players))),
         lambda width: dots(width, [f"seat {seat + 1}" for seat in seats], [panel]),
+        evidence.won(players, f"a game that seat {best} wins", seat=best),
     )

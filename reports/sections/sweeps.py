@@ -6,7 +6,7 @@ from reports.charts.curves import curves
 from reports.evidence import Evidence
 from reports.phrases import number
 from reports.section import Answer, Column, Estimate, Exhibit, Section, Table
-from reports.sections.variants import Figure, changed, figures
+from reports.sections.variants import Figure, changed, figures, parted
 
 ORDER = 91
 
@@ -77,6 +77,7 @@ def sweep(
 from variant_bundles where players = {players} and variant in ({listed_names(order)})
 group by variant, subject, name order by all""",
         lambda width: curves(width, places, words, lines, kind),
+        parted(evidence, players, order[-1]),
     )
 
 

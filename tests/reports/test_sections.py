@@ -1,6 +1,7 @@
 """Each section on small runs: what it says, and that each query gives the numbers beside it."""
 
 import math
+import re
 from pathlib import Path
 
 import pytest
@@ -115,6 +116,36 @@ def test_replays_exist_and_fit(tmp_path: Path) -> None:
         typical = found["strategies-3"].replay
         assert typical is not None
         assert run.sql(f"select winner from results where game_id = {typical.game_id}").fetchall() == [("ant",)]
+
+
+@pytest.mark.parametrize("players", [(1,), (2, 3)])
+def test_every_picture_has_n_a_query_and_a_game(tmp_path: Path, players: tuple[int, ...]) -> None:
+    found = told(random_run(tmp_path / "run", players=players, blocks=40))
+    drawn = [each for section in found.values() for each in section.exhibits if each.draw is not None]
+    assert len(drawn) >= 5
+    for each in drawn:
+        assert re.search(r"n\u00a0=\u00a0[\d,]+", each.sample), each.name
+        assert each.query.lstrip().split()[0] in ("select", "pivot", "with"), each.name
+        assert each.replay is not None, each.name
+
+
+def test_games_that_show_what_is_said(tmp_path: Path) -> None:
+    """Who is said to win from a seat does so, and who is left out is not there."""
+    folder = random_run(tmp_path / "run", (2,), ("ant", "bee", "cat", "dog"), blocks=80)
+    with open_run(folder) as run:
+        found = {each.name: each for section in sections(Evidence(run.keep().connection)) for each in section.exhibits}
+        shown = {name: each.replay for name, each in found.items() if each.replay is not None}
+        winner = "select strategy, seat from seats where game_id = {} and shares = 60"
+        seat = re.fullmatch(r"(\w+) wins from seat (\d), its best by most", shown["seats-strategies-2"].why)
+        assert seat is not None
+        game = shown["seats-strategies-2"].game_id
+        assert run.sql(winner.format(game)).fetchall() == [(seat[1], int(seat[2]))]
+        left_out = shown["audit-2"].why.removeprefix("a game without ")
+        ((lineup,),) = run.sql(f"select lineup from games where game_id = {shown['audit-2'].game_id}").fetchall()
+        assert left_out in ("ant", "bee", "cat", "dog")
+        assert left_out not in lineup.split("+")
+        who = shown["actions-turn-2"].why.split(",")[0]
+        assert run.sql(winner.format(shown["actions-turn-2"].game_id)).fetchall()[0][0] == who
 
 
 def test_strongest_strategy_is_named_first(tmp_path: Path) -> None:
