@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from reports.section import Cell, Estimate, Kind, Replay
 
+NBSP = "\u00a0"
 THIN = "\u202f"  # narrow no-break space, before a percent sign
 MINUS = "\u2212"
 DASH = "\u2013"
@@ -21,7 +22,7 @@ def number(value: float, kind: Kind) -> str:
     if kind == "change":
         return signed(value)
     if kind == "p":
-        return "< 0.001" if value < 0.001 else f"{value:.3f}"
+        return f"<{NBSP}0.001" if value < 0.001 else f"{value:.3f}"
     digits = 0 if kind == "whole" else 1
     return f"{round(value, digits) or 0.0:,.{digits}f}".replace("-", MINUS)  # and no -0
 

@@ -71,7 +71,7 @@ def verdict(evidence: Evidence, players: int, wins: list[Estimate], test: WaldTe
     detail = (
         f"Seat {high + 1} takes {stated(wins[high], 'share')} of the wins, "
         f"seat {low + 1} {stated(wins[low], 'share')}; even is {number(1 / players, 'share')}. "
-        f"A test that all seats are equal gives p {p_words(test.p)} "
+        f"A test that all seats are equal gives p\u00a0{p_words(test.p)} "
         f"(Wald, {counted(test.degrees, 'contrast')}). {evidence.sample(players)}."
     )
     return Answer(lead, detail)
@@ -79,7 +79,7 @@ def verdict(evidence: Evidence, players: int, wins: list[Estimate], test: WaldTe
 
 def p_words(p: float) -> str:
     text = number(p, "p")
-    return text if text.startswith("<") else f"= {text}"
+    return text if text.startswith("<") else f"=\u00a0{text}"
 
 
 def by_strategy(evidence: Evidence, players: int) -> tuple[list[Answer], list[Exhibit]]:
