@@ -14,7 +14,7 @@ from tests.reports.runs import random_run
 pytestmark = pytest.mark.heavy
 GAMES = 300_000
 LIMIT = "80MB"  # of DuckDB's own memory: without slices the marts would find no room in it
-BOUND = 450_000  # kilobytes of the whole process, some 300,000 of them libraries; by block it would be 550,000
+BOUND = 60_000_000  # bytes of Python and NumPy: by block it would be 174,000,000, and for half the games 43,000,000
 
 
 @pytest.fixture(scope="module")
@@ -26,17 +26,17 @@ def large(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def report(folder: Path) -> tuple[int, int]:
-    """The most memory that the report took in a process of its own, in kilobytes, and the slices of its marts."""
+    """The most memory that the report took in a process of its own, in bytes, and the slices of its marts."""
     line = [sys.executable, "-m", "tests.reports.large", str(folder), LIMIT]
     done = subprocess.run(line, capture_output=True, text=True, check=True, env=os.environ, timeout=300)
-    kilobytes, slices = map(int, done.stdout.split())
-    return kilobytes, slices
+    most, slices = map(int, done.stdout.split())
+    return most, slices
 
 
 def test_a_report_stays_within_its_memory(large: Path) -> None:
-    kilobytes, slices = report(large)
+    most, slices = report(large)
     assert slices > 4
-    assert kilobytes < BOUND
+    assert most < BOUND
     told = json.loads((large / "report.json").read_text())
     assert told["tables"] == [{"players": 3, "games": GAMES, "blocks": GAMES // 3}]
     assert len(list((large / "marts").iterdir())) > 5
