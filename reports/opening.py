@@ -78,7 +78,6 @@ class Opening:
 
 def opening(evidence: Evidence, told: Sequence[Section]) -> Opening:
     asked = questions(evidence.verdicts)
-    judged = {each.first.section for each in asked}
     top = [(section, answer) for section in told for answer in section.answers if answer.top]
     blocks = {players: blocks for players, _, blocks in evidence.tables}
     return Opening(
@@ -87,7 +86,7 @@ def opening(evidence: Evidence, told: Sequence[Section]) -> Opening:
         sorted({verdict.players for verdict in evidence.verdicts}),
         differences(asked),
         [each for each in top if each[0] is told[0]],
-        [each for each in top if each[0] is not told[0] and each[0].name not in judged],
+        [each for each in top if each[0] is not told[0]],
         blocks,
     )
 

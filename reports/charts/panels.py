@@ -15,7 +15,7 @@ HIGH = 1.15
 GAP = 0.16
 HEAD = 0.3
 FOOT = 0.28
-LEFT = 0.34
+LEFT = 0.4
 
 
 @dataclass(frozen=True)

@@ -127,6 +127,8 @@ def test_one_number_of_players(tmp_path: Path) -> None:
 def test_several_numbers_of_players(tmp_path: Path) -> None:
     found = first_screen(random_run(tmp_path / "run", players=(1, 2, 3), blocks=40))
     assert found.players == [2, 3]
+    assert all("alone" in answer.lead for _, answer in found.others)
+    assert {section.name for section, _ in found.others} == {"strategies", "sources", "lengths"}
     assert "at 2 and 3 players" in found.differs[0]
     seats = found.asked[0]
     assert seats.at(1) is None
