@@ -87,6 +87,36 @@ o . . o .
     assert path(other_bed_first) == ["T09", "T13", "T15"]
 
 
+def test_the_tiles_of_two_beds_of_the_second_seat_do_not_mix_either() -> None:
+    """Once T15 is named T13 follows, and only then the other bed is asked for; seat 1 gives back nothing."""
+    other = """
+o . . o .
+. . . . .
+. ^ . . .
+. a a a o
+b b ^ . o"""
+    state = before_the_end(
+        seat(bed("L5", THREE_ON_L5), bed("L2")),
+        seat(bed("L1", TWO_TILES), bed("L3", other)),
+        line="-, -, -, -",
+        path="none",
+    )
+    do(state, "lays a pot on bed 1 at r5c1", "lays a pot on bed 1 at r1c1")
+    assert (on_turn(state), [words.split()[2] for words in open_moves(state)]) == (2, ["T13", "T15", "T09", "T05"])
+    do(state, "gives back T15 square")
+    assert path(state) == ["T15", "T13"]
+    assert [words.split()[2] for words in open_moves(state)] == ["T09", "T05"]
+    do(state, "gives back T05 domino")
+    assert path(state) == ["T15", "T13", "T05", "T09"]
+    assert (on_turn(state), face(state, 1, 1)) == (1, "L5")
+
+
+THREE_ON_L5 = """
+o . . a a
+o . . a ^
+. . . . o
+b b ^ c .
+. b . c o"""
 FULL = """
 o . a o b
 c a a a b

@@ -109,6 +109,28 @@ def test_thrown_tiles_gone() -> None:
     assert (state.last, path(state)) == (True, [])
 
 
+def test_thrown_tiles_gone_stay_away() -> None:
+    """The bar of three that left with bed 2 is not among the tiles of bed 1, finished in the last round."""
+    other = """
+o . . . o
+. . . ^ .
+. . . . .
+o a a a .
+. . ^ o ."""
+    state = before_the_end(
+        seat(bed("L1", ONE_HOLE), bed("L2", other), orange=(10, 0, 0)),
+        seat(bed("L3", FULL)),
+        line="-, -, -, -",
+        path="none",
+        thrown_tiles="gone",
+    )
+    do(state, "lays a pot on bed 2 at r2c2", "lays a pot on bed 1 at r1c2", "moves back the orange cube on step 10")
+    do(state, LAST_POT, "moves the orange cube at the start", "moves the blue cube at the start")
+    assert [words.split()[2] for words in open_moves(state)] == ["T13", "T15", "T16", "T04"]
+    do(state, "gives back T13 L", "gives back T14 L", "gives back T15 square", "gives back T16 S")
+    assert path(state) == ["T13", "T14", "T15", "T16", "T04"]
+
+
 @pytest.mark.parametrize(
     ("switch", "alone", "beside_blue"),
     [("last_resort", "penalty", 1), ("free", "penalty", 2), ("never", "planting", 1)],
@@ -227,6 +249,15 @@ def reachable(state: object) -> set[tuple[int, ...]]:
             child.apply(move)
             waiting.append(child)
     return found
+
+
+@pytest.mark.parametrize(("switch", "owed"), [("any_time", [4, 2]), ("after_planting", [5, 2])])
+def test_a_cat_on_a_symbol_of_the_bed_about_to_be_complete(switch: str, owed: list[int]) -> None:
+    """One pot less, by a cat before the last planting only: 4 printed and 1 token, 1 of them under the cat."""
+    state = garden(seat(bed("L1", ONE_HOLE), cats=1), line="-, -, -, -", path="none", cats=switch)
+    if switch == "any_time":
+        do(state, "lays a cat on bed 1 at r1c5")
+    assert list(do(state, LAST_POT).owed) == owed
 
 
 def test_cats_after_planting_lose_nothing() -> None:

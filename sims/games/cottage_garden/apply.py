@@ -1,5 +1,6 @@
 """What a move does. One function a decision; `carry_out` picks the one that is due. What follows is in `turn.py`."""
 
+from sims.games.cottage_garden.legal import gives_back
 from sims.games.cottage_garden.moves import (
     BACK,
     BED_CODES,
@@ -133,7 +134,7 @@ def give_tile_back(state: Position, tile: i64) -> None:
     player = state.player(state.seat)
     for at in range(BEDS):
         bed = player.beds[at]
-        if bed.thrown or at == state.scoring:
+        if gives_back(state, bed, at):
             for place in range(bed.tiles):
                 if bed.lies(place) and state.rules.owner[bed.placed[place]] == tile:
                     bed.returned |= 1 << place

@@ -56,7 +56,7 @@ class CottageGarden(Game):
         super().__init__(
             name="cottage_garden",
             title="Cottage Garden",
-            version=1,
+            version=2,
             players=(1, 2, 3, 4),
             decisions=DECISIONS,
             sources=SOURCES,

@@ -205,13 +205,21 @@ def returns(state: Position, options: Options) -> None:
     for at in range(BEDS):
         seen: i64 = 0
         bed = player.beds[at]
-        if (bed.thrown or at == state.scoring) and (state.returning == NONE or state.returning == at):
+        if gives_back(state, bed, at) and (state.returning == NONE or state.returning == at):
             for place in range(bed.tiles):
                 if bed.lies(place):
                     kind = rules.kind[rules.owner[bed.placed[place]]]
                     if (seen >> kind) & 1 == 0:
                         seen |= BIT[kind]
                         options.add(RETURN + rules.owner[bed.placed[place]])
+
+
+def gives_back(state: Position, bed: Bed, at: i64) -> bool:
+    """Whether the tiles of a bed are on their way to the path: it is cleaned up, or was thrown away just now.
+
+    Afterwards a bed thrown away has no part in it, even where its tiles left the game with it.
+    """
+    return at == state.scoring or (state.throwing and bed.thrown)
 
 
 def set_up_choices(state: Position, options: Options) -> None:

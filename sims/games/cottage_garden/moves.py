@@ -13,7 +13,8 @@ Moves that are the same in effect are offered once, and nothing is lost by it:
 - The order of the two colours in a scoring makes no difference, since rewards are used after both: orange is first.
 - Cats are offered after the planting only (switch `cats`). Whatever a player can reach by laying a cat first can be
   reached by planting first, since the two cover different cells and no bed is scored in between; what is lost is only
-  the trick of filling both beds with cats to miss the planting, and a pot would have filled one of those cells.
+  the trick of filling both beds with cats to miss the planting, where a pot would have filled one of those cells, and a
+  cat on a printed symbol of the bed that the planting completes, which only takes the symbol away.
 - A cat or bonus pot is never offered on a bed that is complete and waits for its scoring, which cannot be delayed.
 """
 

@@ -309,8 +309,7 @@ def give_back(state: Position) -> bool:
     first = state.starter
     for turn in range(state.players):
         seat = (first + turn) % state.players
-        player = state.player(seat)
-        if seat_gives_back(state, player):
+        if seat_gives_back(state, seat):
             state.seat = seat
             state.decision = CHOOSE_RETURN
             return True
@@ -319,14 +318,20 @@ def give_back(state: Position) -> bool:
     return False
 
 
-def seat_gives_back(state: Position, player: Player) -> bool:
-    """Whether the player has to say which tile goes back next; what needs no word is returned here."""
+def seat_gives_back(state: Position, seat: i64) -> bool:
+    """Whether the seat has to say which tile goes back next; what needs no word is returned here.
+
+    A bed begun (`returning`) is one of the seat on turn.
+    """
     rules = state.rules
     if not rules.thrown_tiles_stay:
         return False
-    if state.returning != NONE and not several(kinds_lying(state, player.beds[state.returning])):
-        return_all(state, player.beds[state.returning])
-        state.returning = NONE
+    player = state.player(seat)
+    if state.returning != NONE and seat == state.seat:
+        begun = player.beds[state.returning]
+        if not several(kinds_lying(state, begun)):
+            return_all(state, begun)
+            state.returning = NONE
     kinds: i64 = 0
     for bed in player.beds:
         if bed.thrown:
@@ -336,7 +341,6 @@ def seat_gives_back(state: Position, player: Player) -> bool:
     for bed in player.beds:
         if bed.thrown:
             return_all(state, bed)
-    state.returning = NONE
     return False
 
 
