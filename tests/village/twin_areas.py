@@ -63,6 +63,9 @@ class Areas(Table):
         yield from ()
 
     def crafts_uses(self, seat: int, family: Family) -> Uses:
+        return self.work_uses(seat, family) | self.barter_uses(seat, family)
+
+    def work_uses(self, seat: int, family: Family) -> Uses:
         uses: Uses = {}
         hours = dict(HOURS)
         if self.switches["slow_workshop"] == "wainwright":
@@ -76,15 +79,30 @@ class Areas(Table):
             self.take_good(family, good)
             yield from ()
 
+        def learn(shop: str, who: int) -> Asking:
+            self.spend(seat, hours[shop])
+            yield from self.move(family, "farm", who, shop)
+
+        for good in +self.goods:
+            shop = MADE_AT[good]
+            if family.at(shop):
+                uses[f"has {an(good)} made at the {shop}"] = lambda d=good, h=hours[shop]: work(d, h, 0)
+            for g in family.generations("farm") if room[shop] else []:
+                words = f"sends {one_of(g)} to the {shop} to make {an(good)}"
+                uses[words] = lambda d=good, h=2 * hours[shop], g=g: work(d, h, g)
+        for shop in HOURS if self.switches["craftsman_may_wait"] else []:
+            for g in family.generations("farm") if room[shop] else []:
+                uses[f"sends {one_of(g)} to the {shop} to learn"] = lambda s=shop, g=g: learn(s, g)
+        return uses
+
+    def barter_uses(self, seat: int, family: Family) -> Uses:
+        uses: Uses = {}
+
         def barter(good: str, bill: dict[str, int], grain: int) -> Asking:
             family.grain -= grain
             self.grain += grain
             yield from self.pay(seat, bill)
             self.take_good(family, good)
-
-        def learn(shop: str, who: int) -> Asking:
-            self.spend(seat, hours[shop])
-            yield from self.move(family, "farm", who, shop)
 
         def mill() -> Asking:
             self.spend(seat, 2)
@@ -94,20 +112,11 @@ class Areas(Table):
             yield from ()
 
         for good in +self.goods:
-            shop = MADE_AT[good]
-            if family.at(shop):
-                uses[f"has {an(good)} made at the {shop}"] = lambda d=good, h=hours[shop]: work(d, h, 0)
-            for g in family.generations("farm") if room[shop] else []:
-                words = f"sends {one_of(g)} to the {shop} to make {an(good)}"
-                uses[words] = lambda d=good, h=2 * hours[shop], g=g: work(d, h, g)
             grain, bill = BARTER[good]
             if family.grain >= grain and self.ways(family, bill):
                 uses[f"barters for {an(good)}"] = lambda d=good, b=bill, n=grain: barter(d, b, n)
         if family.grain >= 2 and self.coins:
             uses["has the mill grind grain into coins"] = mill
-        for shop in HOURS if self.switches["craftsman_may_wait"] else []:
-            for g in family.generations("farm") if room[shop] else []:
-                uses[f"sends {one_of(g)} to the {shop} to learn"] = lambda s=shop, g=g: learn(s, g)
         return uses
 
     def travel_uses(self, seat: int, family: Family) -> Uses:
