@@ -10,7 +10,7 @@ import re
 import secrets
 import shutil
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -18,6 +18,7 @@ from typing import Any, BinaryIO
 from pipeline.mistakes import StoreMistake
 
 TEMPORARY = ".unfinished"
+SPILL = "spill"  # what readers put aside while they work; no files of the run
 REMOTE = re.compile(r"^s3:/+")  # a Path folds the two slashes of an address into one
 
 
@@ -119,9 +120,17 @@ class Folder(Home):
 
     def sweep(self) -> None:
         """Removes what a process that died had not finished."""
-        for draft in self.path.rglob(f"*{TEMPORARY}"):
-            with suppress(OSError):
-                draft.unlink()
+        for file in self.files():
+            if file.name.endswith(TEMPORARY):
+                with suppress(OSError):
+                    file.unlink()
+
+    def files(self, under: str = "") -> Iterator[Path]:
+        """All files under a folder of the run; what readers put aside may come and go, and is not looked at."""
+        for folder, folders, names in os.walk(self.path / under):
+            if SPILL in folders and Path(folder) == self.path:
+                folders.remove(SPILL)
+            yield from (Path(folder, name) for name in names)
 
     def read(self, name: str) -> bytes:
         return (self.path / name).read_bytes()
@@ -176,7 +185,7 @@ class Folder(Home):
             raise StoreMistake(f"{self.path / name}: cannot be removed ({error.strerror})") from None
 
     def sizes(self, under: str = "") -> dict[str, int]:
-        found = (path for path in sorted((self.path / under).rglob("*")) if not path.name.endswith(TEMPORARY))
+        found = sorted(path for path in self.files(under) if not path.name.endswith(TEMPORARY))
         return {path.relative_to(self.path).as_posix(): path.stat().st_size for path in found if path.is_file()}
 
     def address(self, name: str) -> str:

@@ -8,10 +8,11 @@
       commits/000000.json  the receipt of a part: rows, bytes and checksum of its files; a part without one is not there
       stopped.json         where and why it ended, if the study goes on until it is precise
       marts/*.parquet      what readers have worked out and kept (pipeline/marts.py)
+      spill/               what readers put aside while they work (pipeline/spill.py)
       journal.jsonl        who played when and how fast, a line a session
 
-Every file is there whole or not at all. All but marts and journal is a function of the study: byte for byte the same
-with any number of workers and interruptions. So whatever is missing or damaged is simply made again.
+Every file is there whole or not at all. All but marts, spill and journal is a function of the study: byte for byte the
+same with any number of workers and interruptions. So whatever is missing or damaged is simply made again.
 """
 
 import hashlib

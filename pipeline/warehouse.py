@@ -24,6 +24,7 @@ from pipeline.home import Folder, Home, home
 from pipeline.margins import filled
 from pipeline.marts import Marts, sha256
 from pipeline.slices import Part, slices, together
+from pipeline.spill import Spill
 from pipeline.sql import DUCK, views
 from pipeline.stages import stopped
 from sims.log import TABLES, WORDS
@@ -47,7 +48,7 @@ def open_run(
     """Opens the run at `path`, a folder or an address such as s3://bucket/run; raises RunError when there is nothing
     to read, or a part is missing or damaged, unless only what is `intact` is asked for.
 
-    `memory_limit` is DuckDB's ("2500MB" unless said otherwise; what does not fit goes to a temporary folder),
+    `memory_limit` is DuckDB's ("2500MB" unless said otherwise; what does not fit goes to RUN/spill),
     `threads` how many it uses (all cores unless said otherwise).
     """
     kept = home(path)
@@ -131,13 +132,14 @@ class Run:
         self.parts = parts
         self.marts = {each.name: each for each in views("marts")}
         self.kept: set[str] = set()
-        self.spill = tempfile.TemporaryDirectory(prefix="assay-")
+        self.spill = Spill(kept)
+        self.own = tempfile.TemporaryDirectory(prefix="assay-")
         self.bundles = numbered(manifest)
         done = len(parts) == manifest.get("parts")
-        self.shelf = Marts(kept, parts, self.bundles, done, Path(self.spill.name))
+        self.shelf = Marts(kept, parts, self.bundles, done, Path(self.own.name))
         config: dict[str, str | bool | int | float | list[str]] = {
             "memory_limit": memory_limit,
-            "temp_directory": self.spill.name,
+            "temp_directory": str(self.spill.path),
             "autoinstall_known_extensions": False,
             "autoload_known_extensions": False,
             "python_enable_replacements": False,
@@ -267,16 +269,17 @@ class Run:
                 *(f"{part.folder}/{table.name}.parquet" for part in self.parts for table in TABLES),
                 "words.parquet",
             ]
-            own = [self.spill.name, *(str(self.shelf.file(mart)) for mart in self.marts)]
-            files = [*map(self.home.address, names), *map(self.home.pattern, names), *own]
-            listed = ", ".join(map(quoted, files))
+            listed = ", ".join(map(quoted, [*map(self.home.address, names), *map(self.home.pattern, names)]))
+            own = ", ".join(map(quoted, [self.own.name, str(self.spill.path)]))
             self.connection.execute(f"set allowed_paths = [{listed}]")
+            self.connection.execute(f"set allowed_directories = [{own}]")
             self.connection.execute("set enable_external_access = false")
             self.connection.execute("set lock_configuration = true")
 
     def close(self) -> None:
         self.connection.close()
-        self.spill.cleanup()
+        self.spill.close()
+        self.own.cleanup()
 
     def __enter__(self) -> Self:
         return self

@@ -73,8 +73,8 @@ class Evidence:
     @cached_property
     def tables(self) -> list[tuple[int, int, int]]:
         """(players, games, blocks) for each number of players, games of the variant only."""
-        query = f"""select players, count(*), count(distinct block)
-            from games where {self.only()} group by players order by players"""
+        query = f"""select players, sum(games), sum(blocks) from seat_bundles
+            where {self.only()} and seat = 1 group by players order by players"""
         return [(int(players), int(games), int(blocks)) for players, games, blocks in self.rows(query)]
 
     @property

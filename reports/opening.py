@@ -70,10 +70,10 @@ class Opening:
     blocks: Mapping[int, int]
 
     def wanted(self, verdict: Verdict) -> str:
-        """How much more would tell, of a verdict that is not known; nothing where nobody can say."""
+        """About how much more would tell, of a verdict that is not known; nothing where nobody can say."""
         if verdict.said != "unknown" or math.isnan(verdict.more):
             return ""
-        return missing(self.blocks[verdict.players], verdict.more).removesuffix(".")
+        return missing(self.blocks[verdict.players], verdict.more).removeprefix("About ").removesuffix(" would tell.")
 
 
 def opening(evidence: Evidence, told: Sequence[Section]) -> Opening:

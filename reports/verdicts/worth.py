@@ -6,9 +6,9 @@ import numpy as np
 
 from reports.compositions import Meetings, meetings
 from reports.evidence import Evidence
-from reports.phrases import bounds, listed, missing, number
+from reports.phrases import THIN, bounds, listed, missing, number
 from reports.section import Estimate
-from reports.statistics.gains import whole
+from reports.statistics.gains import FEWEST, whole
 from reports.statistics.worth import Worth
 from reports.verdict import Verdict
 
@@ -95,4 +95,7 @@ def rule(found: Meetings, points: str) -> str:
         text += ", on the average over who else sits there"
     if found.payoffs.players > 2 and not found.doubled:
         text += "; where that one sits already, a third does"
-    return f"{text}. Rivals that are never worth playing do not count."
+    return (
+        f"{text}. Rivals that are never worth playing do not count. All comparisons together are wrong in 5{THIN}% of"
+        f" studies at most, and one with fewer than {FEWEST} blocks tells nothing."
+    )

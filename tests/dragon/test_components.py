@@ -5,31 +5,13 @@ import pytest
 from sims.games.dragon.moves import PROFESSION_OF, PROFESSIONS, TILES
 
 from .board import DRAGON, new_game, rules, stock
-
-# 1.1: tile: (value, icons, in the box)
-TILE_TABLE = {
-    "craftsman": (2, 1, 10),
-    "court lady": (1, 1, 10),
-    "tax collector": (3, 3, 10),
-    "young pyrotechnist": (5, 1, 6),
-    "old pyrotechnist": (3, 2, 4),
-    "young warrior": (5, 1, 6),
-    "old warrior": (3, 2, 4),
-    "young monk": (6, 1, 6),
-    "old monk": (2, 2, 4),
-    "young healer": (4, 1, 6),
-    "old healer": (1, 2, 4),
-    "young farmer": (4, 1, 6),
-    "old farmer": (1, 2, 4),
-    "young scholar": (4, 2, 6),
-    "old scholar": (2, 3, 4),
-}
+from .twin import PEOPLE
 
 
 def test_the_fifteen_tiles() -> None:
     r = rules()
-    printed = {tile: (r.steps[n], r.icons[n], r.box[n]) for n, tile in enumerate(TILES)}
-    assert printed == TILE_TABLE
+    for n, tile in enumerate(TILES):
+        assert (r.steps[n], r.icons[n], r.box[n]) == PEOPLE[PROFESSIONS[PROFESSION_OF[n]]][tile], tile
     assert sum(r.box) == 90
 
 

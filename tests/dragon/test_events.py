@@ -46,9 +46,9 @@ class TestTribute:
 class TestDrought:
     HOME = "3: old monk, craftsman | 2: young farmer | 1: court lady | 2: -"
 
-    @pytest.mark.parametrize(("rice", "kept", "released"), [(0, 0, 3), (1, 0, 2), (2, 0, 1), (3, 0, 0), (5, 2, 0)])
+    @pytest.mark.parametrize(("rice", "kept", "released"), [(0, 0, 3), (1, 0, 2), (2, 0, 1), (3, 0, 0), (4, 1, 0)])
     def test_a_rice_for_each_inhabited_palace(self, rice: int, kept: int, released: int) -> None:
-        # Three inhabited palaces; the sack on the farmer does not count.
+        # Three inhabited palaces and an empty one (four rice: as in the rulebook); sacks on farmers do not count.
         year = event("Drought", seat(self.HOME, rice=rice), seat())
         assert each(year, "rice") == [kept, 0]
         assert owed(year) == [released, 0]
@@ -142,6 +142,7 @@ class TestContagion:
     @pytest.mark.parametrize(("healers", "released"), [
         ("court lady", 3),
         ("young healer", 2),
+        ("young healer, young healer", 1),  # the rulebook's example
         ("old healer", 1),
         ("old healer, young healer", 0),  # 2 + 1
         ("old healer, old healer", 0),  # 4: the fourth does nothing

@@ -102,6 +102,27 @@ class TestFull:
             "turns the newcomer away",
         ]
 
+    def test_for_his_like_it_does_not_matter_who_makes_way(self) -> None:
+        year = recruiting("1: young monk | 2: young monk, craftsman | 1: old monk")
+        do(year, "plays a monk card", "recruits a young monk")
+        assert open_moves(year) == [
+            "houses the newcomer in palace 1 and sends away a young monk",  # and not palace 2: the same people stay
+            "houses the newcomer in palace 2 and sends away a craftsman",
+            "houses the newcomer in palace 3 and sends away an old monk",
+            "turns the newcomer away",  # this is another thing: no steps
+        ]
+        do(year, "houses the newcomer in palace 1 and sends away a young monk")
+        assert palaces(year, 1) == "1: young monk | 2: craftsman, young monk | 1: old monk"
+        assert each(year, "track") == [6, 0]
+
+    def test_whoever_goes_may_live_in_either_of_two_palaces(self) -> None:
+        year = recruiting("1: young monk | 2: young monk, craftsman")
+        do(year, "plays a monk card", "recruits an old monk")
+        assert open_moves(year)[:2] == [
+            "houses the newcomer in palace 1 and sends away a young monk",
+            "houses the newcomer in palace 2 and sends away a young monk",
+        ]
+
 
 def test_without_a_palace_the_newcomer_can_only_be_turned_away() -> None:
     year = do(recruiting(""), "plays a monk card", "recruits an old monk")

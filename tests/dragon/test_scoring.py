@@ -19,6 +19,7 @@ def round_points(drawn: str, **goods: int) -> int:
     ("3: craftsman | 1: -", {}, 1),  # the empty one is gone before scoring
     ("3: court lady, court lady, craftsman", {}, 3),  # 1 + 2
     ("1: craftsman", {"small": 2, "large": 3}, 9),  # 1 + 2 + 6
+    ("2: court lady, craftsman | 1: court lady | 2: old monk", {"large": 1}, 7),  # the rulebook's example: 3 + 2 + 2
     ("2: young monk, old scholar", {"yuan": 20, "rice": 5, "fireworks": 5}, 1),
 ])  # fmt: skip
 def test_a_round(drawn: str, goods: dict[str, int], expected: int) -> None:

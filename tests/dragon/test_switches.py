@@ -8,8 +8,9 @@ from sims.game import Options
 from sims.games.dragon.game import Year
 from sims.games.dragon.setup import set_up
 from sims.tables import Fault
+from sims.vector import Rows
 
-from .board import DRAGON, do, draft, each, from_source, new_game, on_turn, open_moves, rules, seat, table
+from .board import DRAGON, do, draft, each, from_source, hand, new_game, on_turn, open_moves, rules, seat, table
 from .conservation import check
 
 HOUSE_1, HOUSE_2 = "houses the newcomer in palace 1", "houses the newcomer in palace 2"
@@ -66,9 +67,51 @@ def test_wild_while_card_in_hand() -> None:
         assert "recruits an old farmer" in open_moves(year)
 
 
+NINE = "craftsman, court lady, tax collector, pyrotechnist, warrior, monk, healer, farmer, scholar"
+
+
+@pytest.mark.parametrize(("cards", "on_the_board", "switches", "offered"), [
+    (NINE + ", wild", True, {}, True),
+    (NINE + ", wild", True, {"wild_while_card_in_hand": False}, False),  # it may stand in for nobody
+    (NINE.removesuffix(", scholar") + ", wild", True, {"wild_while_card_in_hand": False}, True),  # for a scholar
+    # No scholars are left. As a scholar's card could be thrown away, so can the wild one in its place ...
+    (NINE.removesuffix(", scholar") + ", wild", False, {"wild_while_card_in_hand": False}, True),
+    # ... unless cards must bring somebody.
+    (
+        NINE.removesuffix(", scholar") + ", wild",
+        False,
+        {"wild_while_card_in_hand": False, "sold_out_cards_may_be_played": False},
+        False,
+    ),
+    ("wild, wild", True, {"wild_while_card_in_hand": False}, True),
+])  # fmt: skip
+def test_a_wild_card_stands_in_for_a_card_that_is_spent(
+    cards: str, on_the_board: bool, switches: dict[str, object], offered: bool
+) -> None:
+    stock = {} if on_the_board else {"young scholar": 0, "old scholar": 0}
+    year = table(seat("2: -", cards=cards), seat(), phase="people", stock=stock, **switches)
+    assert ("plays a wild card" in open_moves(year)) == offered
+
+
+def test_a_wild_card_for_somebody_sold_out_is_spent_for_nothing() -> None:
+    gone = {"young scholar": 0, "old scholar": 0}
+    cards = NINE.removesuffix(", scholar") + ", wild"
+    year = table(seat("2: -", cards=cards), seat(), phase="people", stock=gone, wild_while_card_in_hand=False)
+    do(year, "plays a wild card")
+    assert (on_turn(year), hand(year, 1)) == (2, NINE.removesuffix(", scholar").split(", "))
+
+
 def test_missing_person_penalty() -> None:
-    year = table(seat("1: craftsman"), seat(), phase="event", event="Contagion", missing_person_penalty=2)
+    year = table(seat("1: craftsman"), seat(), month=12, event="Contagion", missing_person_penalty=2)
+    year.notes = notes = Rows(3, 1)
+    do(year, "passes", "passes")
     assert from_source(year, "penalties") == [-4, -6]  # two of three are missing, three of three
+    told = [DRAGON.tell(*(int(notes.data[3 * row + column]) for column in range(3))) for row in range(6)]
+    assert told[3:] == [
+        "Seat 1 must release 1 of its people",
+        "Seat 1 loses 4 points for people that it does not have",
+        "Seat 2 loses 6 points for people that it does not have",
+    ]
 
 
 @pytest.mark.parametrize(("change", "complaint"), [

@@ -157,5 +157,5 @@ def test_what_is_unfinished_comes_before_the_verdicts(tmp_path: Path) -> None:
 def test_more_blocks_that_would_tell(tmp_path: Path) -> None:
     found = first_screen(random_run(tmp_path / "run", blocks=40))
     unknown = at(3, said="unknown", more=3.0)
-    assert found.wanted(unknown) == "About 80 more blocks would tell"
+    assert found.wanted(unknown) == "80 more blocks"
     assert found.wanted(at(3, said="unknown")) == found.wanted(at(3)) == ""

@@ -31,7 +31,9 @@ from sims.games.village.player import NOBODY, Player
 from sims.games.village.rules import VillageRules
 from sims.games.village.setup import set_up
 from sims.games.village.state import BEGIN_TURN
+from sims.games.village.tell import CUSTOMER_COMES
 from sims.tables import read
+from sims.vector import Rows
 
 VILLAGE = game("village")
 FULL = "2 brown, 2 purple, 2 orange, 2 green"
@@ -172,6 +174,20 @@ def do(state: Lifetime, *moves: str) -> Lifetime:
         state.gained = 0
         state.apply(codes[words])
     return state
+
+
+def listening(state: Lifetime) -> Lifetime:
+    """The same position, which keeps what happens besides moves from here on."""
+    state.notes = Rows(3, 20)
+    return state
+
+
+def told(state: Lifetime) -> list[str]:
+    """What has happened since, in words; customers who come are left out, since the deck is drawn by chance."""
+    assert state.notes is not None
+    data = state.notes.data
+    rows = [[int(data[3 * row + column]) for column in range(3)] for row in range(state.notes.count)]
+    return [VILLAGE.tell(*row) for row in rows if row[0] != CUSTOMER_COMES]
 
 
 def on_turn(state: Lifetime) -> int:

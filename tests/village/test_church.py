@@ -1,8 +1,10 @@
 """Section 9: the church, the black bag and the mass."""
 
+from itertools import combinations
+
 import pytest
 
-from .board import cubes, decision, do, each, from_source, on_turn, options, people, points, seat, table
+from .board import Lifetime, cubes, decision, do, each, from_source, on_turn, options, people, points, seat, table
 
 CHURCH = "takes a green cube from the church"
 LAST = {"harvest": "green"}
@@ -158,6 +160,53 @@ class TestAdvancing:
         assert order == [3, 1, 2]
 
 
+class TestOneOrderLosesNothing:
+    """People are bought and climb in one order only; what can be reached so is all that can be reached in any."""
+
+    @pytest.mark.parametrize("coins", [1, 2, 3, 4, 5])
+    def test_every_set_of_people_can_be_redeemed(self, coins: int) -> None:
+        """Seat 2 waits with a coin too: the draw is still to come, or four have been bought and nobody is drawn."""
+        state = mass(seat("black bag: 1 1 2 3 4", coins=coins), seat("black bag: 1", coins=1))
+        any_way = {some for count in range(min(coins, 4) + 1) for some in combinations("11234", count)}
+        assert {tuple(at(end, "church window 1")) for end in ends(state)} == any_way
+
+    @pytest.mark.parametrize("grain", [1, 2, 3, 4, 5])
+    def test_every_way_to_climb_can_be_gone(self, grain: int) -> None:
+        state = mass(seat("church window 1: 1 2 2 | church window 2: 1 3 | church window 3: 2", grain=grain), seat())
+        found = {(*standing(end), each(end, "grain")[0]) for end in ends(state)}
+        assert found == climbs(["122", "13", "2", ""], grain)
+
+
+def ends(state: Lifetime) -> list[Lifetime]:
+    """Every position after the decisions of the seat and kind that are open now."""
+    seat_now, kind = on_turn(state), decision(state)
+    found = []
+    for words in options(state):
+        after = do(state.copy(), words)
+        found += ends(after) if (on_turn(after), decision(after)) == (seat_now, kind) else [after]
+    return found
+
+
+def at(state: Lifetime, place: str) -> str:
+    return people(state).get(place, "").replace(" ", "")
+
+
+def standing(state: Lifetime) -> list[str]:
+    return [at(state, f"church window {window}") for window in range(1, 5)]
+
+
+def climbs(windows: list[str], grain: int) -> set[tuple[object, ...]]:
+    """Every outcome of steps in any order: who stands in each window, and the grain left."""
+    found: set[tuple[object, ...]] = {(*windows, grain)}
+    for window, price in enumerate((1, 2, 4)):
+        for who in windows[window] if price <= grain else "":
+            after = list(windows)
+            after[window] = after[window].replace(who, "", 1)
+            after[window + 1] = "".join(sorted(after[window + 1] + who))
+            found |= climbs(after, grain - price)
+    return found
+
+
 class TestMajority:
     def test_the_most_people_score_two(self) -> None:
         state = mass(seat("church window 1: 1 1"), seat("church window 4: 1"))
@@ -165,7 +214,9 @@ class TestMajority:
         assert from_source(state, "mass") == [2, 0]
 
     def test_the_bag_does_not_count(self) -> None:
-        state = mass(seat("church window 1: 1 | black bag: 2 2 2"), seat("church window 1: 1 1 1 1 2 2"))
+        """Ten in the bag, of whom at most four come out: 2 to 5 of seat 1 in the windows, 11 in all, against 6."""
+        waiting = seat("church window 1: 1 | black bag: 1 1 1 2 2 2 3 3 4 4", unborn="")
+        state = mass(waiting, seat("church window 1: 1 1 1 1 2 2"))
         assert points(state) == [0, 2]
 
     def test_a_tie_goes_to_whoever_stands_farthest(self) -> None:

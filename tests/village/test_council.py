@@ -90,6 +90,11 @@ class TestPrivileges:
         do(state, "chooses two purple cubes")
         assert cubes(state) == "brown, 2 purple"
 
+    def test_a_variant_gives_one_cube(self) -> None:
+        state = table(seat("council stage 2: 1"), seat(), council__privileges__cubes=1)
+        do(state, COUNCIL, "asks the council for cubes")
+        assert options(state) == [f"chooses {cube} cube" for cube in ("a brown", "a purple", "an orange", "a green")]
+
     def test_one_good_of_choice(self) -> None:
         state = do(table(seat("council stage 3: 1"), seat()), COUNCIL, "asks the council for a good")
         assert options(state) == [f"chooses {good}" for good in ("a scroll", "a horse", "an ox", "a plow", "a wagon")]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .board import decision, do, each, on_turn, options, people, seat, table
+from .board import decision, do, each, listening, on_turn, options, people, seat, table, told
 
 PLAGUE = "takes a plague cube from the harvest"
 SICK = {"harvest": "6 plague, 2 brown"}
@@ -66,6 +66,14 @@ class TestWhoDies:
         do(state, "takes a brown cube from the family", "has a child")
         assert people(state) == {"black bag": "1", "chronicle: farm": "2"}
 
+    def test_an_owed_death_comes_before_the_own_market_day(self) -> None:
+        """The mass has brought the only one out of the bag: the debt is settled when the family has the next turn."""
+        state = table(seat("church window 1: 1", unborn="", goods="ox"), seat(), blue="ox", death_without_dead="owed")
+        state.player(0).due = 1
+        do(state, "takes a brown cube from the market")
+        assert people(state) == {"chronicle: church": "1"}
+        assert decision(state) == "sale"
+
 
 class TestWhen:
     def test_after_the_action_so_the_one_just_placed_can_die(self) -> None:
@@ -115,6 +123,16 @@ class TestWhereTheyLie:
         state = dying(f"{place}: 1")
         assert people(state) == {f"chronicle: {row}": "1"}
         assert state.graves == 0
+
+    def test_it_is_told(self) -> None:
+        sick = seat("farm: 1", time=8)
+        state = table(sick, seat("smithy: 3", time=8), board=SICK, rows={"crafts": 2})
+        do(listening(state), PLAGUE, "does nothing there", PLAGUE, "does nothing there")
+        deaths = [words for words in told(state) if "dies" in words]
+        assert deaths == [
+            "Seat 1: one of generation 1 dies on the farm and lies in the chronicle, farm",
+            "Seat 2: one of generation 3 dies at the smithy and lies in the graves",
+        ]
 
     def test_in_a_grave_when_the_row_is_full(self) -> None:
         state = dying("council stage 1: 1", rows={"council": 1})  # one place with 2 players

@@ -1,6 +1,22 @@
 """Section 6: the market day."""
 
-from .board import cubes, decision, do, each, goods, market, on_turn, options, people, points, seat, served, table
+from .board import (
+    cubes,
+    decision,
+    do,
+    each,
+    goods,
+    listening,
+    market,
+    on_turn,
+    options,
+    people,
+    points,
+    seat,
+    served,
+    table,
+    told,
+)
 
 MARKET = "takes a brown cube from the market"
 
@@ -47,6 +63,18 @@ def test_without_green_or_coin_no_second_sale() -> None:
     state = table(seat(goods="ox, horse"), seat(), blue="ox | horse")
     do(state, MARKET, "serves the customer for ox")
     assert decision(state) == "turn"
+
+
+def test_who_has_the_goods_but_not_the_fee_is_told_to_serve_nobody() -> None:
+    """Seat 2's horse would sell, but it has neither green nor a coin; seat 1 has nothing left that anybody wants."""
+    state = table(seat(goods="ox"), seat(goods="horse"), blue="ox | horse | wagon")
+    assert told(do(listening(state), MARKET, "serves the customer for ox")) == [
+        "Market day, seat 1 sells first",
+        "Seat 1 keeps a tile worth 3 points",
+        "Seat 2 can serve nobody",
+        "Seat 1 can serve nobody",
+        "The market day is over",
+    ]
 
 
 def test_a_coin_pays_for_the_green_cube() -> None:

@@ -133,7 +133,7 @@ class TestRewards:
         for colour in range(4):
             state.supply[colour] = 1 if colour == 2 else 0
         do(state, TRAVEL, go("city 2", 6))
-        assert options(state) == ["chooses the last cube, an orange one"]
+        assert options(state) == ["chooses an orange cube"]
 
 
 def test_one_traveller_sees_all_six() -> None:

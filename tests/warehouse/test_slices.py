@@ -68,7 +68,7 @@ def test_afterwards_the_tables_are_whole_and_nothing_is_left(both: tuple[Run, Ru
     sliced.keep()
     question = "select count(*), count(distinct block), sum(plies) from games"
     assert sliced.sql(question).fetchall() == whole.sql(question).fetchall()
-    assert {file.name for file in Path(sliced.spill.name).glob("*.parquet")} == {f"{mart}.parquet" for mart in MARTS}
+    assert {file.name for file in sliced.shelf.own.glob("*.parquet")} == {f"{mart}.parquet" for mart in MARTS}
 
 
 def test_a_stranger_s_query_may_need_slices(both: tuple[Run, Run]) -> None:

@@ -176,16 +176,6 @@ def test_every_harm_is_tried(tiny: Path) -> None:
     assert len(harms(tiny, tiny)) == 26
 
 
-def test_locked_query_may_spill(tiny: Path) -> None:
-    """Sorting more than the memory holds uses the run's own temporary folder, locked or not."""
-    with open_run(tiny, memory_limit="60MB", threads=1) as run:
-        many = "select max(k) from (select hash(i) as k, i from range(6000000) t(i) order by k limit 5999999)"
-        assert len(run.query(many).fetchall()) == 1
-        spill = Path(run.spill.name)
-        assert spill.is_dir()
-    assert not spill.exists()
-
-
 def test_marts_are_worked_out_once(tiny: Path) -> None:
     with open_run(tiny) as run:
         assert run.kept == set()

@@ -52,7 +52,7 @@ class Dragon(Game):
         super().__init__(
             name="dragon",
             title="In the Year of the Dragon",
-            version=1,
+            version=2,
             players=(2, 3, 4, 5),
             decisions=DECISIONS,
             sources=SOURCES,

@@ -58,7 +58,7 @@ def fill(state: Position, options: Options) -> None:
     elif decision == CHOOSE_TILE:
         tiles(state, options)
     elif decision == CHOOSE_RELEASE:
-        people(state.player(state.seat), RELEASE, state.event() == DROUGHT, options)
+        people(state.player(state.seat), RELEASE, state.event() == DROUGHT, NOBODY, options)
 
 
 def pairs(state: Position, options: Options) -> None:
@@ -79,12 +79,16 @@ def homes(state: Position, options: Options) -> None:
             if not (apart and player.people[palace * SLOTS] != NOBODY):
                 options.add(PLACE + palace)
     if options.count == 0:
-        people(player, REPLACE, False, options)
+        people(player, REPLACE, False, state.newcomer + 1, options)
         options.add(DISCARD)
 
 
-def people(player: Player, code: i64, fed_only: bool, options: Options) -> None:
-    """One option for each different person; with `fed_only`, none from palaces that have gone hungry already."""
+def people(player: Player, code: i64, fed_only: bool, like: i64, options: Options) -> None:
+    """One option for each different person; with `fed_only`, none from palaces that have gone hungry already.
+
+    Of `like` (a tile + 1) the first one stands for all: whichever of them makes way for his like, nothing differs.
+    """
+    met = False
     for palace in range(player.palaces):
         if fed_only and player.hungry[palace] != 0:
             continue
@@ -96,8 +100,9 @@ def people(player: Player, code: i64, fed_only: bool, options: Options) -> None:
             person = player.people[place]
             if person == NOBODY:
                 break
-            if person != before:  # people of a palace are in order: equals stand side by side
+            if person != before and not (met and person == like):  # in order: equals stand side by side
                 options.add(code + palace * TILE_COUNT + person - 1)
+                met = met or person == like
             before = person
 
 
@@ -149,9 +154,21 @@ def cards(state: Position, options: Options) -> None:
             options.add(PLAY + WILD)
         if options.count > 0:
             return
-    for card in range(WILD + 1):
+    for card in range(WILD):
         if player.cards[card] > 0:
             options.add(PLAY + card)
+    if player.cards[WILD] > 0 and wild_stands_in(state, player):
+        options.add(PLAY + WILD)
+
+
+def wild_stands_in(state: Position, player: Player) -> bool:
+    """Whether there is a profession that a wild card may be played for, sold out or not."""
+    if state.rules.wild_while_card_in_hand:
+        return True
+    for profession in range(WILD):
+        if player.cards[profession] == 0:
+            return True
+    return False
 
 
 def wild_takes(state: Position, player: Player, profession: i64) -> bool:

@@ -135,6 +135,7 @@ NOTE_SOLD_OUT: Final = 10
 NOTE_PEOPLE: Final = 11  # points of the final scoring
 NOTE_MONKS: Final = 12
 NOTE_MONEY: Final = 13
+NOTE_PENALTY: Final = 14  # points lost for people that the event demands and nobody has
 NOTE_GAIN: Final = 20  # + action: what the action gave
 
 # Move codes. A player never has more than 28 palaces at once: 13 inhabited ones (13 people), and of empty floors,

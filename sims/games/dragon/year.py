@@ -19,6 +19,7 @@ from sims.games.dragon.moves import (
     NOTE_GROUP,
     NOTE_MONGOLS,
     NOTE_OWES,
+    NOTE_PENALTY,
     NOTE_RICE,
     NOTE_TRIBUTE,
     TRIBUTE,
@@ -161,9 +162,12 @@ def owe(state: Position, seat: i64, people: i64) -> None:
         return
     player = state.player(seat)
     player.owed = min_of(people, player.headcount())
-    state.award(seat, FROM_PENALTY, -state.rules.missing_person_penalty * (people - player.owed))
     if player.owed > 0:
         state.note(NOTE_OWES, seat, player.owed)
+    penalty = state.rules.missing_person_penalty * (people - player.owed)
+    if penalty > 0:
+        state.award(seat, FROM_PENALTY, -penalty)
+        state.note(NOTE_PENALTY, seat, penalty)
 
 
 def next_release(state: Position) -> None:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from sims.games.village.moves import COLOURS, CUSTOMERS, GENERATIONS, PLACES
-from sims.games.village.words import where
+from sims.games.village.words import at
 
 ROUND_BEGINS: Final = 0  # seat: the start player; amount: the round
 PLAGUE_TAKEN: Final = 1  # time it costs
@@ -19,7 +19,7 @@ NOBODY_DIES: Final = 10
 LAST_SPACE: Final = 11  # index into ENDINGS
 LAST_TURNS: Final = 12  # seat: who is first; amount: how many turns
 DAY_BEGINS: Final = 13
-CANNOT_SELL: Final = 14
+CANNOT_SELL: Final = 14  # no customer whom the seat could serve, or no fee
 DAY_OVER: Final = 15
 CUSTOMER_COMES: Final = 16  # customer
 POINTS_GAINED: Final = 17
@@ -59,7 +59,7 @@ def sentences(who: str, amount: int) -> dict[int, str]:
         LAST_SPACE: f"{who} fills the last space of {'the graves' if amount else 'the chronicle'}: the game ends soon",
         LAST_TURNS: f"{counted(amount, 'last turn')}, {who.lower()} begins",
         DAY_BEGINS: f"Market day, {who.lower()} sells first",
-        CANNOT_SELL: f"{who} has nothing more to sell",
+        CANNOT_SELL: f"{who} can serve nobody",
         DAY_OVER: "The market day is over",
         CUSTOMER_COMES: f"A customer for {CUSTOMERS[amount % len(CUSTOMERS)]} comes to the market",
         POINTS_GAINED: f"{who} scores {amount}",
@@ -79,7 +79,7 @@ def death(who: str, amount: int) -> str:
     place, generation = divmod(amount // 32, GENERATIONS)
     rest = PLACES[amount % 32]
     lies = "leaves the game: no grave is left" if rest == PLACES[-1] else f"lies in the {rest.replace(': ', ', ')}"
-    return f"{who}: one of generation {generation + 1} dies at {where(place)} and {lies}"
+    return f"{who}: one of generation {generation + 1} dies {at(place)} and {lies}"
 
 
 def counted(count: int, noun: str) -> str:

@@ -116,14 +116,9 @@ def answers() -> list[Move]:
     for one, two in PAIRS:
         words = f"two {COLOURS[one]} cubes" if one == two else f"{an(COLOURS[one])} and {an(COLOURS[two])} cube"
         found.append(Move("cubes", f"{COLOURS[one]} + {COLOURS[two]}", f"chooses {words}"))
-    found += [Move("cubes", colour, f"chooses the last cube, {an(colour)} one") for colour in COLOURS[:COLOUR_COUNT]]
+    found += [Move("cubes", colour, f"chooses {an(colour)} cube") for colour in COLOURS[:COLOUR_COUNT]]
     found += [Move("good", good, f"chooses {an(good)}") for good in GOODS]
-    found += [
-        Move("death", PLACES[place], f"lets the oldest at {where(place)} die")
-        if place != FARM
-        else Move("death", "farm", "lets the oldest on the farm die")
-        for place in range(MORTAL_PLACES)
-    ]
+    found += [Move("death", PLACES[place], f"lets the oldest {at(place)} die") for place in range(MORTAL_PLACES)]
     found += [Move("redeem", f"generation {g + 1}", f"redeems {p} with a coin") for g, p in enumerate(people_words())]
     found.append(Move("pass", "redeeming", "redeems nobody more"))
     for window in range(2, WINDOWS + 1):
@@ -148,6 +143,11 @@ def where(place: int) -> str:
     """A place with its article, if it has one."""
     name = PLACES[place]
     return name if name.startswith(("city", "council", "church")) else f"the {name}"
+
+
+def at(place: int) -> str:
+    """Where somebody is."""
+    return "on the farm" if place == FARM else f"at {where(place)}"
 
 
 def the(area: str) -> str:

@@ -1,0 +1,88 @@
+"""What has no room in memory is put aside inside the run, and nothing of it stays."""
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pipeline import open_run, spill
+from pipeline.home import Folder
+from pipeline.spill import Spill
+from pipeline.warehouse import RunError
+
+MANY = "select max(k) from (select hash(i) as k, i from range(6000000) t(i) order by k limit 5999999)"
+READER = """
+import sys, time
+from pipeline import open_run
+run = open_run(sys.argv[1])
+(run.spill.path / "half").write_text("much")
+print(run.spill.path, flush=True)
+time.sleep(60)
+"""
+
+
+def reader(folder: Path) -> tuple[subprocess.Popen[str], Path]:
+    """Another process that reads the run, and where it puts things aside."""
+    process = subprocess.Popen([sys.executable, "-c", READER, str(folder)], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    return process, Path(process.stdout.readline().strip())
+
+
+def test_a_locked_query_may_spill(tiny: Path) -> None:
+    with open_run(tiny, memory_limit="60MB", threads=1) as run:
+        assert len(run.query(MANY).fetchall()) == 1
+        assert run.spill.path.parent == tiny / "spill"
+        assert run.spill.path.is_dir()
+    assert not (tiny / "spill").exists()
+
+
+def test_it_spills_there(tiny: Path) -> None:
+    """Where nothing may be put aside the same question fails."""
+    with open_run(tiny, memory_limit="60MB", threads=1) as run:
+        run.connection.execute("set max_temp_directory_size = '1MB'")
+        with pytest.raises(RunError, match="max_temp_directory_size"):
+            run.query(MANY)
+
+
+def test_what_a_killed_reader_left_goes_with_the_next_one(tiny: Path) -> None:
+    process, left = reader(tiny)
+    with open_run(tiny) as run:
+        assert run.home.sizes().keys().isdisjoint({f"spill/{left.name}/half"})
+    assert (left / "half").exists()  # its reader is alive
+    process.send_signal(signal.SIGKILL)
+    process.communicate()
+    assert (left / "half").exists()
+    with open_run(tiny) as run:
+        assert not left.exists()
+        assert run.spill.path.is_dir()
+    assert not (tiny / "spill").exists()
+
+
+def test_two_readers_have_a_folder_each(tiny: Path) -> None:
+    one, other = Spill(Folder(tiny)), Spill(Folder(tiny))
+    assert one.path != other.path
+    one.close()
+    assert other.path.is_dir()
+    other.close()
+    other.close()
+    assert not (tiny / "spill").exists()
+
+
+def test_where_the_run_cannot_be_written_it_is_elsewhere(tiny: Path) -> None:
+    (tiny / "spill").write_text("somebody's")
+    with open_run(tiny) as run:
+        assert tiny not in run.spill.path.parents
+        assert run.query("select count(*) from games").fetchall() == [(4,)]
+        elsewhere = run.spill.path
+    assert not elsewhere.exists()
+    assert (tiny / "spill").read_text() == "somebody's"
+
+
+def test_swept_away_before_it_was_locked(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(spill, "held", lambda lock: False)
+    found = Spill(Folder(tiny))
+    assert tiny not in found.path.parents
+    found.close()
+    assert not found.path.exists()
