@@ -232,3 +232,27 @@ def test_ties() -> None:
     assert list(ranks(state)) == [1, 2]
     state = garden(seat(None, orange=(10, 0, 0)), seat(bed("L1", ONE_HOLE), orange=(10, 0, 0)), last=True)
     assert list(ranks(state)) == [1, 1]
+
+
+def test_a_bed_that_stays_keeps_its_tiles_while_another_seat_gives_back() -> None:
+    """Seat 1's bed holds the three corners, one kind; they once went to the path with the rest of seat 2's bed."""
+    corners = """
+a a . ^ o
+a ^ b b .
+c c . b .
+c . o . .
+. . o o ."""
+    state = before_the_end(
+        seat(bed("L1", corners), bed("L2")), seat(bed("L4", TWO_ON_L4), bed("L3")), line="-, -, -, -", path="none"
+    )
+    do(state, "lays a pot on bed 1 at r5c1", "lays a pot on bed 1 at r5c1", "gives back T15 square")
+    assert path(state) == ["T15", "T13"]
+    assert state.player(0).beds[0].lying() == 3  # type: ignore[attr-defined]
+
+
+TWO_ON_L4 = """
+a a a . o
+a . b b .
+. . b b ^
+. o ^ . .
+. o o . ."""
