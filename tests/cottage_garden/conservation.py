@@ -79,6 +79,10 @@ def check_beds(state: Position) -> None:
         assert len(boards) == 2 * state.players + 1
     for bed in beds_of(state):
         check_bed(state, bed)
+    for seat, player in enumerate(state.player_at):
+        for at, bed in enumerate(player.beds):
+            cleaned_up = seat == state.seat and at == state.scoring
+            assert bed.returned == 0 or bed.thrown or cleaned_up, "a tile has left a bed that is still planted"
 
 
 def check_bed(state: Position, bed: Bed) -> None:
