@@ -10,6 +10,9 @@ HEAD = """# The log
 Every game of a run is written down in these tables: Parquet files, and views of the same names in `assay query`.
 Log and seed replay a game exactly (`assay replay`). Seats, rounds and plies count from 1. This page is made from
 `sims/log.py` and `pipeline/sql`.
+
+The files need nothing of assay: `RUN/parts/*/moves.parquet` is one table for DuckDB, polars, pandas or R. A `word` is a
+Parquet dictionary with the same words in all files (an Enum in polars, a category in pandas), `text` a plain string.
 """
 
 MARTS = """## Views beside the tables

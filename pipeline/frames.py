@@ -1,7 +1,8 @@
 """From the engine's buffers to Parquet: the only place where log columns are built.
 
 A `Tape` holds rows of whole numbers; a frame has exactly the columns and types of `sims/log.py`. Words are
-polars Enums: one word a code, gathered by the codes, so nothing is ever compared as text.
+polars Enums: one word a code, gathered by the codes, so nothing is ever compared as text. They are the same in all
+parts of a run, so that it is one table for whoever reads it without us.
 """
 
 import io
@@ -26,6 +27,7 @@ TYPES: dict[str, Any] = {
     "i32": pl.Int32,
     "i64": pl.Int64,
     "bool": pl.Boolean,
+    "text": pl.String,
 }
 ROW_GROUP = 131_072  # fixed, so that the same rows are the same bytes
 
@@ -108,9 +110,8 @@ class Scribe:
             for name, table in ((table.name, table) for table in log.TABLES)
         }
 
-    def empty(self, table: log.Table, players: int) -> dict[str, Any]:
-        """The types of a table's columns, as Parquet keeps them, at a player count."""
-        self.words["lineup"] = self.lineups[players]
+    def kinds(self, table: log.Table) -> dict[str, Any]:
+        """The types of a table's columns, as Parquet keeps them: the same in all parts of a run."""
         return {
             column.name: self.words[column.name].dtype if column.kind == "word" else TYPES[column.kind]
             for column in table.columns
@@ -128,6 +129,8 @@ class Scribe:
     def series(self, column: log.Column, values: Column) -> pl.Series:
         if column.kind == "word":
             return self.words[column.name].gather(values).alias(column.name)
+        if column.kind == "text":
+            return self.words[column.name].gather(values).cast(pl.String).alias(column.name)
         return pl.Series(column.name, values).cast(TYPES[column.kind])
 
 

@@ -121,7 +121,7 @@ class Verifier:
                 return f"{name}: cannot be read ({type(error).__name__})"
             if frame.columns != [column.name for column in table.columns]:
                 return f"{name}: its columns are {', '.join(frame.columns)}"
-            kinds = Scribe(self.study).empty(table, part.players)
+            kinds = Scribe(self.study).kinds(table)
             for column, kind in kinds.items():
                 if frame.schema[column] != kind:
                     return f"{name}: {column} is {frame.schema[column]}, and should be {kind}"

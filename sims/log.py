@@ -1,7 +1,8 @@
 """The tables of the log: their columns, types and meanings. The single source.
 
 Arrow schemas, the data dictionary and the checks of the staging views are made from this file. A `word` is text
-that is stored once and referred to by number; `where action = 'taxes'` works. Seats, rounds and plies count from 1.
+that is stored once and referred to by number; `where action = 'taxes'` works. All files of a run have the same list of
+words; where that would be long it is plain `text`. Seats, rounds and plies count from 1.
 """
 
 from typing import NamedTuple
@@ -9,7 +10,7 @@ from typing import NamedTuple
 
 class Column(NamedTuple):
     name: str
-    kind: str  # u8 u16 i16 i32 i64 bool word
+    kind: str  # u8 u16 i16 i32 i64 bool word text
     meaning: str
 
 
@@ -33,7 +34,7 @@ GAMES = Table(
         GAME_ID,
         Column("block", "i32", "block of the study: one deal and line-up in all its rotations and variants"),
         Column("deal", "i64", "number of the deal; with the seed it fixes all chance of the game"),
-        Column("lineup", "word", "the strategies at the table, in alphabetical order, joined by +"),
+        Column("lineup", "text", "the strategies at the table, in alphabetical order, joined by +"),
         Column("rotation", "i16", "which of the block's seatings, from 1"),
         Column("variant", "word", "name of the rule variant; 'base' is the rules as they stand"),
         Column("players", "u8", "number of players"),

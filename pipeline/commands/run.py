@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from pipeline.commands.asked import Design, Games, Own, Players, Precision, Seed, Strategies, What, asked
+from pipeline.commands.asked import Design, Games, Own, Players, Precision, Seed, Strategies, What, asked, is_run
 from pipeline.commands.speed import mention_slow_engine
 from pipeline.mistakes import StudyMistake
 
@@ -41,10 +41,13 @@ def run(
 ) -> None:
     """Play a study, with a progress bar. An interrupted run goes on where it was.
 
-    Options replace what a study file says.
+    Options replace what a study file says. A run that is named itself goes on as it was begun.
     """
     study = asked(what, players, games, precision, seed, strategies, strategy, design)
-    place = out or str(Path("runs") / study.name)
+    begun = is_run(what)
+    if begun and out is not None:
+        raise StudyMistake(f"--out: {what} is a run and goes on where it is")
+    place = what if begun else out or str(Path("runs") / study.name)
     crew = hired(executor, scheduler, bool(study.own) and decision_limit > 0)
     mention_slow_engine()
     announce(study)

@@ -23,6 +23,7 @@ DUCK = {
     "i64": "BIGINT",
     "bool": "BOOLEAN",
     "word": "VARCHAR",
+    "text": "VARCHAR",
 }
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from sims.log import TABLES, TAPE, WORDS, Table
 
-KINDS = {"u8", "u16", "i16", "i32", "i64", "bool", "word"}
+KINDS = {"u8", "u16", "i16", "i32", "i64", "bool", "word", "text"}
 BY_NAME = {table.name: table for table in TABLES}
 
 

@@ -1,11 +1,13 @@
 """From the engine's buffers to the tables of `sims/log.py`."""
 
 import numpy as np
+import pandas as pd
 import polars as pl
 import pytest
 
 from pipeline.croupier import Croupier
-from pipeline.frames import TYPES, parquet, views
+from pipeline.frames import TYPES, Scribe, parquet, views
+from pipeline.play import run
 from pipeline.replay import in_text
 from sims import log
 from sims.game import Options
@@ -133,3 +135,15 @@ def test_a_view_is_no_copy():
     view = views(rows, ("a", "b"))["b"]
     rows.data[at + 1] = 7
     assert view.tolist() == [7]
+
+
+def test_a_run_read_without_us_is_one_table(tmp_path):
+    """Parts at several player counts have one schema, so that polars and pandas read them together."""
+    study = small_study(players=[2, 3], games=12)
+    run(study, tmp_path / "run")
+    for table in log.TABLES:
+        files = sorted((tmp_path / "run" / "parts").glob(f"*/{table.name}.parquet"))
+        assert len(files) > 1
+        frame = pl.read_parquet(files)
+        assert dict(frame.schema) == Scribe(study).kinds(table)
+        assert len(pd.read_parquet(files)) == len(frame)

@@ -17,6 +17,7 @@ KINDS = {
     "i64": pl.Int64,
     "bool": pl.Boolean,
     "word": pl.Categorical,
+    "text": pl.String,
 }
 
 Rows = Iterable[Sequence[Any]]
