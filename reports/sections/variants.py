@@ -1,7 +1,7 @@
 """What would another rule do? Each variant against the rules as they stand, on the same deals."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pandas as pd
@@ -16,6 +16,7 @@ from reports.statistics.variants import Paired, paired
 ORDER = 90
 LEVEL = 0.05
 PANELS = 3  # variants side by side in a chart; the table has all
+FIRST = 6  # answers on the first screen, which says how many more there are
 SAME = "Strategies did not re-learn: each plays the changed rules as it was written for the rules as they stand."
 
 
@@ -54,7 +55,7 @@ def tell(evidence: Evidence) -> Section | None:
             some = [each for each in found if (each.kind == "share") == (at == 0)]
             if some:
                 exhibits.append(exhibit(evidence, players, kind, some))
-    return Section("variants", "What would another rule do?", [*answers, Answer(SAME)], exhibits)
+    return Section("variants", "What would another rule do?", [*opened(answers), Answer(SAME)], exhibits)
 
 
 def changed(evidence: Evidence) -> list[str]:
@@ -139,7 +140,18 @@ def answer(evidence: Evidence, players: int, variant: str, found: list[Figure]) 
             f"which spared {number(float(np.median(saved)), 'share')} of the games that unpaired ones would need. "
         )
     detail += f"Corrected for {len(found)} figures (Holm, 5 %). {evidence.sample(players)} under each."
-    return Answer(lead, detail, evidence.variants.index(variant) <= PANELS)
+    return Answer(lead, detail)
+
+
+def opened(answers: list[Answer]) -> list[Answer]:
+    """The answers, as many of them for the first screen as it has room for, and a word on those left out there."""
+    more = len(answers) - FIRST
+    shown = [replace(each, top=True) for each in answers[:FIRST]]
+    return [
+        *shown,
+        *answers[FIRST:],
+        *([Answer(f"{counted(more, 'more answer')} below.", top=True)] if more > 0 else []),
+    ]
 
 
 def gap_kind(each: Figure) -> Kind:

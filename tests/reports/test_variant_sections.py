@@ -34,6 +34,17 @@ def test_a_variant_that_does_nothing_is_told_so(tmp_path: Path) -> None:
     assert all(draw.draw is not None and draw.draw(7.0) for draw in found.exhibits)
 
 
+def test_the_first_screen_says_how_many_variants_it_leaves_out(tmp_path: Path) -> None:
+    several = [{"name": f"other {number}", "set": {"x": number}} for number in range(8)]
+    found = told(varied(tmp_path / "run", *several))["variants"]
+    assert [answer.lead.split(":")[0] for answer in found.answers if answer.top] == [
+        *(f"other {number}" for number in range(6)),
+        "2 more answers below.",
+    ]
+    found = told(varied(tmp_path / "few", *several[:6]))["variants"]
+    assert [answer.top for answer in found.answers] == [True] * 6 + [False]
+
+
 def test_the_query_gives_the_difference(tmp_path: Path) -> None:
     folder = varied(tmp_path / "run", {"name": "other", "set": {"x": 1}})
     exhibit = told(folder)["variants"].exhibits[0]
