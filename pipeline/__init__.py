@@ -2,8 +2,8 @@
 
 TYPE_CHECKING = False  # as in typing, which takes a moment to import
 if TYPE_CHECKING:
+    from pipeline.mistakes import RunError as RunError
     from pipeline.warehouse import Run as Run
-    from pipeline.warehouse import RunError as RunError
     from pipeline.warehouse import open_run as open_run
 
 __all__ = ["Run", "RunError", "open_run"]

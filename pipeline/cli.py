@@ -67,10 +67,9 @@ def told(message: str) -> NoReturn:
 def mistakes() -> tuple[type[Exception], ...]:
     """The errors that a person can put right. Imported only when there is one."""
     from pipeline.mistakes import Mistake
-    from pipeline.warehouse import RunError
     from sims.tables import Fault
 
-    return Mistake, RunError, Fault
+    return Mistake, Fault
 
 
 app = typer.Typer(cls=OneLine, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)

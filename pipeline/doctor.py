@@ -66,7 +66,7 @@ def line(folder: Path) -> Line:
 
 
 class Doctor:
-    """Looks at the run at a place. Raises Mistake, or RunError where its tables cannot be read."""
+    """Looks at the run at a place. Raises Mistake."""
 
     def __init__(self, place: str | Path) -> None:
         self.place = place

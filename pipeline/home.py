@@ -17,6 +17,7 @@ from typing import Any, BinaryIO
 
 from pipeline.mistakes import StoreMistake
 
+FORMAT = 1  # of a run's files, as its manifest says
 TEMPORARY = ".unfinished"
 SPILL = "spill"  # what readers put aside while they work; no files of the run
 REMOTE = re.compile(r"^s3:/+")  # a Path folds the two slashes of an address into one

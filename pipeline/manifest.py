@@ -10,12 +10,10 @@ from typing import Any
 from pydantic import ValidationError
 
 from pipeline.design import Part, cut, part_blocks
-from pipeline.home import Home
+from pipeline.home import FORMAT, Home
 from pipeline.mistakes import Mistake
 from pipeline.study import Study
 from sims import engine, games, tables
-
-FORMAT = 1  # of the run folder
 
 
 def assay_version() -> str:

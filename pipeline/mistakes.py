@@ -16,6 +16,10 @@ class StoreMistake(Mistake):
     """A run folder that cannot be written to or taken up again."""
 
 
+class RunError(Mistake):
+    """A run that cannot be read, or a question that it cannot answer."""
+
+
 class StrategyMistake(Mistake):
     """A person's own strategy that does not load, raises, or answers with a move that is not open."""
 

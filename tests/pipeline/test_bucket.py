@@ -139,7 +139,7 @@ def test_a_stranger_s_query_cannot_read_beside_it(place):
     run(small_study(), place, workers=1)
     home("s3://games/secret").write("a.csv", b"a\n1\n")
     with open_run(place) as there:
-        from pipeline.warehouse import RunError
+        from pipeline.mistakes import RunError
 
         with pytest.raises(RunError, match="file system operations are disabled"):
             there.query("select * from read_csv('s3://games/secret/a.csv')")

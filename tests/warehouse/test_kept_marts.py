@@ -12,9 +12,8 @@ from duckdb import DuckDBPyConnection
 from pipeline import marts, open_run
 from pipeline.home import Folder
 from pipeline.marts import Marts, claimed, sealed, whole
-from pipeline.mistakes import StoreMistake
+from pipeline.mistakes import RunError, StoreMistake
 from pipeline.sql import View, views
-from pipeline.warehouse import RunError
 from tests.pipeline.faults import Disk, Killed
 from tests.warehouse.conftest import PART
 from tests.warehouse.tinyrun import write_run

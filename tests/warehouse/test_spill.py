@@ -9,8 +9,8 @@ import pytest
 
 from pipeline import open_run, spill
 from pipeline.home import Folder
+from pipeline.mistakes import RunError
 from pipeline.spill import Spill
-from pipeline.warehouse import RunError
 
 MANY = "select max(k) from (select hash(i) as k, i from range(6000000) t(i) order by k limit 5999999)"
 READER = """
