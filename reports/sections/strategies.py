@@ -123,6 +123,14 @@ def exhibit(evidence: Evidence, players: int, found: Results, rivals: bool) -> E
     )
 
 
+def sample(games: dict[int, str]) -> str:
+    """How many games there are at each number of players."""
+    counts = list(dict.fromkeys(games.values()))
+    if len(counts) == 1:
+        return f"n\u00a0=\u00a0{counts[0]} games at each number of players"
+    return f"n\u00a0=\u00a0{listed(list(games.values()))} games at {listed([str(each) for each in games])} players"
+
+
 def together(evidence: Evidence, contests: dict[int, Results]) -> Exhibit:
     """The win shares at all numbers of players, the strategy first that wins most against an even share."""
     shares = {players: dict(zip(found.names, found.win_share, strict=True)) for players, found in contests.items()}
@@ -147,8 +155,7 @@ def together(evidence: Evidence, contests: dict[int, Results]) -> Exhibit:
         "Win share by strategy and number of players",
         "A table of strategies by number of players; blue where a strategy wins more than an even share, vermilion "
         "where less.",
-        f"n\u00a0=\u00a0{listed(list(games.values()))} games at {listed([str(each) for each in games])} players; "
-        "shaded by the distance from an even share",
+        f"{sample(games)}; shaded by the distance from an even share",
         Table(columns, rows),
         f"""select strategy,
     {picks}

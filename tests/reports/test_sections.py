@@ -10,6 +10,7 @@ from pipeline import open_run
 from reports.evidence import Evidence
 from reports.section import Estimate, Exhibit, Section
 from reports.sections import sections
+from reports.sections.strategies import sample
 from tests.reports.runs import random_run
 from tests.warehouse.conftest import PART
 from tests.warehouse.tinyrun import write_run
@@ -176,6 +177,11 @@ def test_several_player_counts_are_told_apart(tmp_path: Path) -> None:
     leads = [answer.lead for answer in found["strategies"].answers]
     assert ["alone" in leads[0], "at 2 players" in leads[1], "at 3 players" in leads[2]] == [True] * 3
     assert [row[0] for row in found["played"].exhibits[0].table.rows] == [1, 2, 3]
+
+
+def test_as_many_games_at_each_number_of_players_are_said_once() -> None:
+    assert sample({2: "420", 3: "420"}) == "n\u00a0=\u00a0420 games at each number of players"
+    assert sample({2: "420", 3: "1,000"}) == "n\u00a0=\u00a0420 and 1,000 games at 2 and 3 players"
 
 
 def test_variants_are_never_mixed(tmp_path: Path) -> None:
