@@ -9,7 +9,7 @@ from reports.phrases import counted, listed, number, stated
 from reports.section import Answer, Cell, Column, Estimate, Exhibit, Section, Table
 from reports.statistics.clusters import mean, share
 from reports.statistics.many import holm
-from reports.statistics.seats import WaldTest, wald
+from reports.statistics.seats import FEWEST, WaldTest, wald
 
 ORDER = 40
 LEVEL = 0.05
@@ -68,11 +68,16 @@ def verdict(evidence: Evidence, players: int, wins: list[Estimate], test: WaldTe
         lead = f"Seat {high + 1} wins most{evidence.at(players)}, {most}; seat {low + 1} least."
     else:
         lead = f"No seat is seen to be favoured{evidence.at(players)}."
+    tested = (
+        f"It takes {FEWEST} blocks to test whether all seats are equal."
+        if test.blocks < FEWEST
+        else f"A test that all seats are equal gives p\u00a0{p_words(test.p)} "
+        f"(Wald, {counted(test.degrees, 'contrast')})."
+    )
     detail = (
         f"Seat {high + 1} takes {stated(wins[high], 'share')} of the wins, "
         f"seat {low + 1} {stated(wins[low], 'share')}; even is {number(1 / players, 'share')}. "
-        f"A test that all seats are equal gives p\u00a0{p_words(test.p)} "
-        f"(Wald, {counted(test.degrees, 'contrast')}). {evidence.sample(players)}."
+        f"{tested} {evidence.sample(players)}."
     )
     return Answer(lead, detail)
 

@@ -35,11 +35,15 @@ class Means:
         return Means(**{each.name: getattr(self, each.name)[[cell]] for each in fields(self)})
 
     def p_value(self, null: ArrayLike) -> Floats:
-        """Two-sided p-value of "the mean is `null`", by the t distribution; 1 where the data say nothing."""
+        """Two-sided p-value of "the mean is `null`", by the t distribution; 1 where the data say nothing.
+
+        Where all clusters agree there is no spread to measure by: then by the sign test, that all fall on one side.
+        """
         gap = np.abs(self.value - np.asarray(null, float))
         with np.errstate(divide="ignore", invalid="ignore"):
             t = np.where(gap == 0, 0.0, gap / self.error)
         found = 2 * special.stdtr(self.degrees, -t)
+        found = np.where(np.isinf(t), 2.0 ** (1 - self.clusters), found)
         return np.where(np.isnan(found), 1.0, found)
 
 

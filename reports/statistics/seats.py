@@ -11,6 +11,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 from scipy import special
 
+FEWEST = 30  # blocks that the test is made from
+
 
 @dataclass(frozen=True)
 class WaldTest:
@@ -25,20 +27,22 @@ class WaldTest:
 def wald(shares: ArrayLike) -> WaldTest:
     """Tests that all seats win the same. `shares`, shape (blocks, seats): a seat's mean win share in a block.
 
-    Assumes independent blocks, and enough of them that means are about normal (some 30). Where the blocks do not
-    differ at all in some contrast, p is 0 if that contrast is off and 1 if there is none left to test. p is 1 with
-    too few blocks to test.
+    Assumes independent blocks, and enough of them that means are about normal: p is 1 with fewer than FEWEST, where a
+    seat that happened never to win would look like one that cannot. Where the blocks do not differ at all in some
+    contrast, p is 0 if that contrast is off and 1 if there is none left to test.
     """
     data = np.asarray(shares, float)
-    blocks, seats = data.shape
+    blocks = len(data)
+    if blocks < FEWEST:
+        return WaldTest(0.0, 0, blocks, 1.0)
     contrasts = data[:, :-1] - data[:, 1:]
     middle = contrasts.mean(axis=0)
-    covariance = np.atleast_2d(np.cov(contrasts, rowvar=False)) if blocks > 1 else np.zeros((seats - 1, seats - 1))
+    covariance = np.atleast_2d(np.cov(contrasts, rowvar=False))
     values, vectors = np.linalg.eigh(covariance)
     moving = values > 1e-12
     along = vectors.T @ middle
     degrees = int(moving.sum())
-    if blocks > 1 and np.any(np.abs(along[~moving]) > 1e-9):
+    if np.any(np.abs(along[~moving]) > 1e-9):
         return WaldTest(float("inf"), degrees, blocks, 0.0)
     if degrees == 0 or blocks <= degrees:
         return WaldTest(0.0, degrees, blocks, 1.0)

@@ -28,9 +28,22 @@ def test_wald_of_two_seats_is_the_t_test() -> None:
 
 
 def test_wald_of_what_never_changes() -> None:
-    assert wald(np.full((20, 4), 0.25)).p == 1.0
-    assert wald(np.tile([0.5, 0.5, 0.0], (20, 1))).p == 0.0
+    assert wald(np.full((30, 4), 0.25)).p == 1.0
+    assert wald(np.tile([0.5, 0.5, 0.0], (30, 1))).p == 0.0
+    assert wald(np.tile([0.5, 0.5, 0.0], (29, 1))).p == 1.0
     assert wald(np.array([[0.5, 0.5]])).p == 1.0
+    assert wald(np.zeros((0, 3))).p == 1.0
+
+
+@pytest.mark.parametrize("blocks", [2, 3, 5, 10])
+def test_few_blocks_of_one_game_keep_the_level(blocks: int) -> None:
+    """Two equal seats, one winner a block: blocks that happen to agree are no proof, as a spread of 0 would have it."""
+    wins = np.random.default_rng(blocks).integers(0, 2, (4000, blocks, 1)).astype(float)
+    found = [mean(each, np.ones(blocks)).p_value(0.5) for each in wins]
+    assert np.mean(np.array(found) < 0.05) < 0.06
+    assert min(found) >= 2.0 ** (1 - blocks) / 2
+    shares = np.concatenate([wins, 1 - wins], axis=2)
+    assert all(wald(each).p == 1 for each in shares[:100])
 
 
 def seatings(random: np.random.Generator, blocks: int, tie: float, edge: float) -> np.ndarray:
