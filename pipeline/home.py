@@ -113,6 +113,9 @@ class Folder(Home):
         except BlockingIOError:
             os.close(self.lock)
             raise StoreMistake(f"{self.path}: is being played by another process; wait for it or end it") from None
+        except OSError as error:
+            os.close(self.lock)
+            raise StoreMistake(f"{self.path}: cannot be locked ({error.strerror}); choose an --out elsewhere") from None
         self.sweep()
 
     def close(self) -> None:

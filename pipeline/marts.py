@@ -22,7 +22,7 @@ from pipeline.bundles import Bundles
 from pipeline.home import TEMPORARY, Folder, Home
 from pipeline.mistakes import StoreMistake
 from pipeline.slices import Part
-from pipeline.sql import View, views
+from pipeline.sql import View, quoted, views
 from sims.log import TABLES
 
 FOLDER = "marts"
@@ -68,7 +68,7 @@ class Marts:
         mine = self.file(mart.name)
         seal = f"inputs={self.inputs(mart) if self.folder else UNKNOWN} content={UNKNOWN}"
         connection.execute(
-            f"copy ({query}) to '{mine}' (format parquet, compression zstd, kv_metadata {{{KEY}: '{seal}'}})"
+            f"copy ({query}) to {quoted(str(mine))} (format parquet, compression zstd, kv_metadata {{{KEY}: '{seal}'}})"
         )
         if self.folder is not None:
             with suppress(StoreMistake, OSError):
@@ -101,6 +101,8 @@ def sha256(content: bytes) -> str:
 def sealed(file: Path) -> None:
     """Puts the checksum of a mart's file into its metadata."""
     at, _, _ = seal_of(file)
+    if at == 0:  # written by a DuckDB that keeps metadata otherwise: nobody will take it for a mart that was kept
+        return
     content = digest(file, at)
     with file.open("r+b") as stream:
         stream.seek(at)

@@ -12,8 +12,9 @@ import numpy as np
 from pipeline.manifest import digest
 from pipeline.mistakes import Mistake, StudyMistake, choice
 from pipeline.scales import Again, again
+from pipeline.sql import quoted
 from pipeline.variants import Variant
-from pipeline.warehouse import Run, quoted
+from pipeline.warehouse import Run
 from reports.evidence import estimates, grid, strata
 from reports.phrases import number, stated
 from reports.statistics.variants import paired

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import duckdb
 
-from pipeline.sql import View
+from pipeline.sql import View, parquet
 
 ROOM = 64  # bytes of memory for a row of any table but moves, twice what the hungriest mart was seen to take
 UNITS = {"bytes": 1, "KiB": 2**10, "MiB": 2**20, "GiB": 2**30, "TiB": 2**40}
@@ -51,7 +51,7 @@ def memory(connection: duckdb.DuckDBPyConnection) -> int:
 
 def together(mart: View, connection: duckdb.DuckDBPyConnection, files: Sequence[Path]) -> str:
     """The query that puts a mart's slices together."""
-    source = "from read_parquet([" + ", ".join(f"'{file}'" for file in files) + "])"
+    source = f"from {parquet([str(file) for file in files])}"
     if "game_id" in mart.grain:
         return source
     like = connection.sql(f"from memory.main.{mart.name} limit 0")

@@ -15,16 +15,24 @@ from pathlib import Path
 
 from pipeline.home import SPILL, Folder, Home
 
+TRIES = 3  # readers that come and go may take a folder away that is just being made
+
 
 class Spill:
     """A folder for what is put aside, at `path`, until it is closed."""
 
     def __init__(self, kept: Home) -> None:
         self.inside = kept.path.resolve() / SPILL if isinstance(kept, Folder) else None
-        self.path, self.lock = self.beside() or (Path(tempfile.mkdtemp(prefix="assay-")), -1)
+        for _ in range(TRIES):
+            found = self.beside()
+            if found is not None:
+                self.path, self.lock = found
+                return
+        self.path, self.lock = Path(tempfile.mkdtemp(prefix="assay-")), -1
 
     def beside(self) -> tuple[Path, int] | None:
-        """A folder inside the run and the lock on it; None where there cannot be one."""
+        """A folder inside the run and the lock on it; None where there cannot be one, or another reader was in the
+        way."""
         with suppress(OSError):
             if self.inside is not None:
                 self.inside.mkdir(exist_ok=True)
@@ -34,6 +42,7 @@ class Spill:
                 if held(lock) and path.is_dir():  # and not swept away before it was locked
                     return path, lock
                 os.close(lock)
+                shutil.rmtree(path, ignore_errors=True)
         return None
 
     def close(self) -> None:

@@ -27,7 +27,7 @@ from pipeline.marts import Marts
 from pipeline.mistakes import RunError
 from pipeline.slices import Part, slices, together
 from pipeline.spill import Spill
-from pipeline.sql import DUCK, views
+from pipeline.sql import DUCK, parquet, quoted, views
 from pipeline.stages import stopped
 from sims.log import TABLES, WORDS
 
@@ -149,7 +149,7 @@ class Run:
         try:
             for file, some in zip(files, self.slices, strict=True):
                 self.look_at(some)
-                self.connection.execute(f"copy (from memory.main.{name}) to '{file}' (format parquet)")
+                self.connection.execute(f"copy (from memory.main.{name}) to {quoted(str(file))} (format parquet)")
         finally:
             self.look_at([part.folder for part in self.parts])
         return together(self.marts[name], self.connection, files)
@@ -237,11 +237,3 @@ def about(place: str, manifest: dict[str, Any], parts: int) -> Iterator[tuple[st
         for name, item in inner:
             text = item if isinstance(item, str) else json.dumps(item, ensure_ascii=False)
             yield (key if name is None else f"study.{name}"), text
-
-
-def parquet(files: list[str]) -> str:
-    return f"read_parquet([{', '.join(map(quoted, files))}])"
-
-
-def quoted(text: str) -> str:
-    return "'" + text.replace("'", "''") + "'"

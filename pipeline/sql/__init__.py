@@ -89,3 +89,11 @@ def grain_faults(connection: duckdb.DuckDBPyConnection, each: View) -> list[str]
     query = f"select {columns} from {each.name} group by {columns} having count(*) > 1 order by all limit 1"
     twice = connection.sql(query).fetchall()
     return [f"{each.name}: two rows for {columns} = {', '.join(map(str, twice[0]))}"] if twice else []
+
+
+def parquet(files: list[str]) -> str:
+    return f"read_parquet([{', '.join(map(quoted, files))}])"
+
+
+def quoted(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"

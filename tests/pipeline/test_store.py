@@ -189,3 +189,12 @@ def test_a_full_disk_is_one_line_and_loses_nothing(tmp_path, whole):
     assert not list(tmp_path.rglob(f"*{home.TEMPORARY}"))
     assert run(small_study(), tmp_path / "run", workers=1).before > 0
     assert content(tmp_path / "run") == content(whole)
+
+
+def test_a_file_system_without_locks_is_told(tmp_path, monkeypatch):
+    def refuse(descriptor, how):
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+    monkeypatch.setattr("fcntl.flock", refuse)
+    with pytest.raises(StoreMistake, match=r"run: cannot be locked \(No locks available\); choose an --out elsewhere"):
+        run(small_study(), tmp_path / "run")

@@ -7,7 +7,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from duckdb import DuckDBPyConnection
+from duckdb import DuckDBPyConnection, sql
 
 from pipeline import marts, open_run
 from pipeline.home import Folder
@@ -284,3 +284,11 @@ def test_the_seal(tmp_path: Path) -> None:
     assert whole(file)
     content = file.read_bytes()
     assert content[at : at + 64].decode() == hashlib.sha256(b"rows and rows" + metadata + content[-8:]).hexdigest()
+
+
+def test_what_has_no_seal_is_left_as_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "plain.parquet"
+    sql(f"copy (select 1 as one) to '{file}' (format parquet)")
+    before = file.read_bytes()
+    sealed(file)
+    assert file.read_bytes() == before

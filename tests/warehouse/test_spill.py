@@ -3,6 +3,7 @@
 import signal
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -80,9 +81,37 @@ def test_where_the_run_cannot_be_written_it_is_elsewhere(tiny: Path) -> None:
     assert (tiny / "spill").read_text() == "somebody's"
 
 
-def test_swept_away_before_it_was_locked(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_reader_that_leaves_takes_nothing_from_one_that_comes(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another one's last act, to remove the empty folder, falls between our making it and our using it."""
+    true = spill.sweep
+
+    def last_act(inside: Path) -> None:
+        true(inside)
+        monkeypatch.setattr(spill, "sweep", true)
+        inside.rmdir()
+
+    monkeypatch.setattr(spill, "sweep", last_act)
+    found = Spill(Folder(tiny))
+    assert found.path.parent == tiny / "spill"
+    found.close()
+
+
+def test_where_nothing_can_be_locked_it_is_elsewhere(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(spill, "held", lambda lock: False)
     found = Spill(Folder(tiny))
     assert tiny not in found.path.parents
+    assert not list((tiny / "spill").iterdir())
     found.close()
     assert not found.path.exists()
+
+
+def test_the_system_s_folder_may_have_any_name(tiny: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    odd = tmp_path / "it's [so]"
+    odd.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(odd))
+    with open_run(tiny) as run:
+        run.slices = [[part.folder] for part in run.parts] * 2
+        first = run.sql("from seat_bundles order by all").fetchall()
+        assert run.shelf.own.parent == odd
+    with open_run(tiny) as run:
+        assert len(run.sql("from seat_bundles").fetchall()) == len(first) > 0
