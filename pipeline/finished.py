@@ -19,7 +19,7 @@ def manifest_of(kept: Home, sizes: dict[str, int]) -> dict[str, Any]:
         raise RunError(f"{kept.at}: no such run folder")
     file = f"{kept.at}/manifest.json"
     if "manifest.json" not in sizes:
-        raise RunError(f"{kept.at}: not a run, it has no manifest.json")
+        raise RunError(f"{kept.at}: is no run, it has no manifest.json")
     try:
         manifest = json.loads(kept.read("manifest.json"))
         known = manifest["format"]

@@ -56,7 +56,8 @@ def amounts(study: Study, each: AtPlayers) -> Iterator[str]:
     seatings = f", {each.seatings} seatings a block, {SEATINGS[study.seating]}" if each.seatings > 1 else ""
     yield f"  {who}: {line_ups}{seatings}"
     most = "at most " if each.ends is not None else ""
-    text = f"    {most}{each.cycles:,} cycles, {each.blocks:,} blocks, {each.games:,} games"
+    text = f"    {most}{each.cycles:,} cycle{'s' if each.cycles != 1 else ''}, "
+    text += f"{each.blocks:,} block{'s' if each.blocks != 1 else ''}, {each.games:,} games"
     with_variants = f" as the rules stand, {each.all_games:,} with the variants" if len(study.variants) > 1 else ""
     yield text + with_variants
 

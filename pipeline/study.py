@@ -129,7 +129,7 @@ class Study(BaseModel):
         known = {**games.strategies(self.game), **self.own}
         for one in self.ids:
             if one not in known:
-                yield ("strategies",), f"{one} is no strategy of {self.game}; {choice(one, known)}"
+                yield ("strategies",), f"{one or 'an empty name'} is no strategy of {self.game}; {choice(one, known)}"
         yield from self.design_faults()
         if self.precision is not None and 1 in self.players:
             yield ("precision",), "is of win shares, and alone nobody is beaten; give games instead"

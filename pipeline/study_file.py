@@ -82,6 +82,9 @@ def settled(values: dict[str, Any], own: list[Path], origin: Origin, folder: Pat
         written = Variants.model_validate({"variants": values.get("variants", [])}).variants
     except ValidationError as error:
         raise origin.mistake(*explained(error)) from None
+    for name in ("players", "strategies"):
+        if name in study.model_fields_set and not values[name]:
+            raise origin.mistake((name,), "names none; leave it out for the usual ones")
     if study.game not in games.names():
         raise origin.mistake(("game",), f"{study.game} is no game here; {choice(study.game, games.names())}")
     files = {one: folder / one for one in study.strategies if one.endswith(".py")}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pipeline.commands.speed import mention_slow_engine
-from pipeline.mistakes import Mistake, StudyMistake, choice
+from pipeline.mistakes import Mistake, StudyMistake, choice, listed
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -72,7 +72,8 @@ def seated(game: str, players: int | None, seat: int, against: str | None, name:
     others = against.split(",") if against is not None else [one for one in known if one != "random"] or ["random"]
     count = players or (len(others) + 1 if against is not None else min(max(record.players), 4))
     if count not in record.players:
-        raise StudyMistake(f"{game} is played by {', '.join(map(str, record.players))}, not by {count}")
+        counts = listed(record.players, "or")
+        raise StudyMistake(f"--players: {count} is no player count of {record.title}; it is played by {counts}")
     for one in others:
         if one not in known:
             raise StudyMistake(f"--against: {one} is no strategy of {game}; {choice(one, known)}")

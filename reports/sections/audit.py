@@ -23,7 +23,7 @@ def tell(evidence: Evidence) -> Section | None:
         named = listed([f"“{verdict.question}”{evidence.at(verdict.players)}" for verdict in fragile])
         lead = f"{counted(len(fragile), 'verdict hangs', 'verdicts hang')} on a single strategy: {named}."
     else:
-        lead = f"No verdict hangs on a single strategy; {counted(len(tried), 'was', 'were')} tried."
+        lead = f"No verdict hangs on a single strategy; {counted(len(tried), 'verdict was', 'verdicts were')} tried."
     detail = (
         "Strategies are programs, and a fault in one can look like a fault of the game. So every verdict was asked "
         "again over the games without each strategy in turn; one that is sure both times, and not the same, is "

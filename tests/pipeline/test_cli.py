@@ -131,6 +131,10 @@ WRONG = [
     (["run", "dragon", "--workers", 0], "--workers"),
     (["run", "dragon", "--design", "robin"], "--design: \"robin\" cannot be; it must be 'mirror', 'round_robin'"),
     (["run", "dragon", "--strategies", "randm"], "--strategies: randm is no strategy of dragon; did you mean random?"),
+    (
+        ["run", "dragon", "--strategies", "random,"],
+        "--strategies: an empty name is no strategy of dragon; known: random",
+    ),
     (["run", "dragon", "--strategy", "none.py"], "none.py: there is no such file"),
     (["run", "none.toml"], "none.toml: cannot be read"),
     (["games", "dragn"], "did you mean dragon?"),

@@ -70,6 +70,8 @@ WRONG = [
         HEAD + "players = [7]\n",
         ":4: players: 7 is no player count of In the Year of the Dragon; it is played by 2, 3, 4",
     ),
+    (HEAD + "players = []\n", ":4: players: names none; leave it out for the usual ones"),
+    (HEAD + "strategies = []\n", ":4: strategies: names none; leave it out for the usual ones"),
     (HEAD + "players = [4, 4]\n", ":4: players: names a player count twice"),
     (HEAD + "players = 4\n", ":4: players: 4 cannot be; it must be a list"),
     (HEAD + 'players = [2, "4"]\n', ':4: players: "4" cannot be; it must be a whole number'),
