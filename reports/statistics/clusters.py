@@ -93,8 +93,8 @@ def wilson(
         z2 = quantile(np.asarray(degrees, float), level) ** 2
         middle = (shares + z2 / (2 * size)) / (1 + z2 / size)
         reach = np.sqrt(np.maximum(z2 * (spread / size + z2 / (4 * size**2)), 0)) / (1 + z2 / size)
-    low = np.where(np.isnan(errors), np.nan, np.clip(middle - reach, 0, 1))
-    high = np.where(np.isnan(errors), np.nan, np.clip(middle + reach, 0, 1))
+    low = np.where(np.isnan(errors), np.nan, np.clip(middle - reach, 0, shares))
+    high = np.where(np.isnan(errors), np.nan, np.clip(middle + reach, shares, 1))
     return low, high
 
 

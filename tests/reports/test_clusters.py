@@ -124,3 +124,11 @@ def test_strata_narrow_the_interval_and_keep_the_level() -> None:
     assert 0.935 <= ((inside.low <= 2) & (inside.high >= 2)).mean() <= 0.965
     assert ((across.low <= 2) & (across.high >= 2)).mean() > 0.98
     assert inside.error.mean() < 0.75 * across.error.mean()
+
+
+@pytest.mark.parametrize("clusters", [3, 20, 100, 1000])
+def test_the_interval_of_none_begins_at_none(clusters: int) -> None:
+    """Rounding once put it a hair above, so that the share itself lay outside."""
+    found = share(np.tile([0.0, 4.0], (clusters, 1)), np.full(clusters, 4.0))
+    assert found.low[0] == 0 < found.high[0]
+    assert found.low[1] < 1 == found.high[1]
