@@ -12,6 +12,7 @@ from sims.games.cottage_garden.game import Garden
 from sims.games.cottage_garden.moves import TILES
 from sims.games.cottage_garden.show import face_name
 from sims.games.cottage_garden.state import NONE, Bed
+from tests.generic.beside import beside
 
 from .board import COTTAGE, new_game
 from .slow_game import Table
@@ -96,22 +97,19 @@ def side_by_side(players: int, deal: int, often: int, **switches: Any) -> None:
     """A game; `often` of 100 moves are by chance, the others of a strategy that fills beds and scores."""
     state = new_game(players, deal, **switches)
     table = twin_of(state, players, switches)
-    game = table.game()
-    expected = next(game)
     options, dice, gardener = Options(COTTAGE.widest), Dice(deal, players), strategy("cottage_garden", "greedy")
-    while not state.over:
-        state.open(options)
+
+    def ask(expected: set[str]) -> int:
         found = [meaning(move) for move in options]
         assert len(set(found)) == len(found), "a move twice"
         assert set(found) == expected
         by_chance = dice.below(100) < often or state.preparing
-        move = options[dice.below(len(options))] if by_chance else gardener.choose(state, options, dice)
-        state.apply(move)
-        try:
-            expected = game.send(meaning(move))
-        except StopIteration:
-            assert state.over
+        return int(options[dice.below(len(options))] if by_chance else gardener.choose(state, options, dice))
+
+    def compare() -> None:
         assert table_of(state) == twins_table(table)
+
+    beside(state, table.game(), options, ask, meaning, compare)
 
 
 @pytest.mark.parametrize("often", [5, 100])

@@ -12,6 +12,7 @@ from sims.games.dragon.moves import ACTIONS, EVENTS, LEAVE_FLOORS, TILES
 from sims.games.dragon.rules import SLOTS
 from sims.games.dragon.state import NOBODY
 from sims.match import ranks
+from tests.generic.beside import beside
 
 from .board import CARD_NAMES, DRAGON, new_game
 from .twin import Court, Twin
@@ -91,18 +92,13 @@ def test_the_twin_plays_the_same_game(switches: dict[str, Any], players: int, li
     seats = [strategy("dragon", lineup[seat % len(lineup)]) for seat in range(players)]
     dice = [stream(11, players, 0, seat) for seat in range(players)]
     options = Options(DRAGON.widest)
-    game = twin.year()
-    seat, moves = next(game)
-    while not year.over:
+
+    def ask(expected: tuple[int, list[str]]) -> int:
+        seat, moves = expected
         assert (int(year.seat), int(year.round)) == (seat, twin.month)
-        year.open(options)
         check_moves(year, options, moves)
-        move = seats[seat].choose(year, options, dice[seat])
-        year.apply(move)
-        try:
-            seat, moves = game.send(DRAGON.moves[move].words)
-        except StopIteration:
-            assert year.over
-        compare(year, twin)
+        return int(seats[seat].choose(year, options, dice[seat]))
+
+    beside(year, twin.year(), options, ask, lambda move: DRAGON.moves[move].words, lambda: compare(year, twin))
     best = sorted(twin.order(), key=lambda one: -twin.courts[one].points)  # ties stay in the order of the track
     assert [int(rank) for rank in ranks(year)] == [best.index(one) + 1 for one in range(players)]

@@ -13,6 +13,7 @@ from sims.games.village.moves import AREAS, BAG, COLOURS, CUSTOMERS, GENERATIONS
 from sims.games.village.player import NOBODY
 from sims.match import ranks
 from sims.tables import read
+from tests.generic.beside import beside
 
 from .test_switches import OTHER
 from .twin import Twin, final
@@ -83,26 +84,24 @@ def compare(state: Lifetime, twin: Twin) -> None:
 def play_beside(state: Lifetime, switches: dict[str, object], supply: tuple[int, int, int], dice: Dice) -> Counter[str]:
     """Plays a game to its end with the twin beside it; what it met on the way."""
     twin = Twin(state.players, switches, int(state.starter), [CUSTOMERS[c] for c in state.deck], supply)
-    game = twin.play(Drawn(state))
     met: Counter[str] = Counter()
     bots = [games.strategy("village", PLANS[dice.below(len(PLANS))]) for _ in range(state.players)]
     options = Options(GAME.widest)
-    asked, words = next(game)
-    while not state.over:
-        state.open(options)
-        compare(state, twin)
+
+    def words(move: int) -> str:
+        return GAME.moves[move].words
+
+    def ask(expected: tuple[int, list[str]]) -> int:
+        asked, moves = expected
         assert asked == state.seat
-        assert sorted(GAME.moves[move].words for move in options) == sorted(words)
+        assert sorted(map(words, options)) == sorted(moves)
         by_chance = dice.below(4) == 0
         bot = games.strategy("village", "random") if by_chance else bots[asked]
-        move = bot.choose(state, options, dice)
-        met[GAME.moves[move].words] += 1
-        state.apply(move)
-        try:
-            asked, words = game.send(GAME.moves[move].words)
-        except StopIteration:
-            assert state.over
-    compare(state, twin)
+        move = int(bot.choose(state, options, dice))
+        met[words(move)] += 1
+        return move
+
+    beside(state, twin.play(Drawn(state)), options, ask, words, lambda: compare(state, twin))
     assert GAME.endings[state.ending] == twin.why
     for seat, family in enumerate(twin.families):
         for source, points in final(family).items():
