@@ -7,9 +7,9 @@ import json
 from typing import Any
 
 from pipeline.home import FORMAT, Folder, Home
-from pipeline.marts import sha256
 from pipeline.mistakes import RunError
 from pipeline.slices import Part
+from pipeline.store import checksum
 from sims.log import TABLES
 
 
@@ -42,7 +42,7 @@ def finished(kept: Home, sizes: dict[str, int], intact: bool) -> list[Part]:
         if not wrong:
             tables = json.loads(content)["tables"]
             rows = sum(int(tables[table.name].get("rows", 0)) for table in TABLES if table.name != "moves")
-            found.append(Part(part, sha256(content), rows))
+            found.append(Part(part, checksum(content), rows))
     if not found:
         raise RunError(f"{kept.at}: no part is finished yet, so there is nothing to read")
     return found

@@ -73,7 +73,7 @@ class Scribe:
             "words": dictionary([move.words for move in record.moves]),
         }
         self.lineups = {
-            schedule.players: dictionary(["+".join(sorted(study.ids[i] for i in who)) for who in schedule.lineups])
+            schedule.players: pl.Series(["+".join(sorted(study.ids[i] for i in who)) for who in schedule.lineups])
             for schedule in study.schedules
         }
 
@@ -127,10 +127,8 @@ class Scribe:
         return pl.DataFrame([self.series(column, values[column.name]) for column in table.columns])
 
     def series(self, column: log.Column, values: Column) -> pl.Series:
-        if column.kind == "word":
+        if column.kind in ("word", "text"):
             return self.words[column.name].gather(values).alias(column.name)
-        if column.kind == "text":
-            return self.words[column.name].gather(values).cast(pl.String).alias(column.name)
         return pl.Series(column.name, values).cast(TYPES[column.kind])
 
 

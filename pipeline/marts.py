@@ -23,6 +23,7 @@ from pipeline.home import TEMPORARY, Folder, Home
 from pipeline.mistakes import StoreMistake
 from pipeline.slices import Part
 from pipeline.sql import View, quoted, views
+from pipeline.store import checksum
 from sims.log import TABLES
 
 FOLDER = "marts"
@@ -80,7 +81,7 @@ class Marts:
         """A hash of all that the mart follows from: the SQL, the parts with their receipts, the time stamps of their
         files (a file that was damaged and mended has the receipt that it had), the bundles and DuckDB's version."""
         sql = {each.name: each.sql for each in (*views("staging"), mart)}
-        return sha256(json.dumps([duckdb.__version__, sql, self.bundles, self.parts, self.stamps]).encode())
+        return checksum(json.dumps([duckdb.__version__, sql, self.bundles, self.parts, self.stamps]).encode())
 
     @cached_property
     def stamps(self) -> list[tuple[int, int]]:
@@ -92,10 +93,6 @@ class Marts:
 
 def kept_name(mart: str) -> str:
     return f"{FOLDER}/{mart}.parquet"
-
-
-def sha256(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()
 
 
 def sealed(file: Path) -> None:

@@ -63,6 +63,7 @@ class Verifier:
         self.cut = parts_of(self.home, self.study, self.manifest)
         self.wanted = expected(self.home, self.cut)  # fewer where a study stopped before its cap
         self.sizes = self.home.sizes()
+        self.scribe = Scribe(self.study)
 
     def findings(self, sample: int | None = SAMPLE) -> Iterator[Finding]:
         """All that is wrong. `sample` games are played again, picked at random; all of them when it is None."""
@@ -80,7 +81,7 @@ class Verifier:
             if self.manifest.get(key) != right:
                 what = f"manifest.json: {key} is {self.manifest.get(key)}, and its study has {right}"
                 yield Finding(what, MENDS)
-        words = parquet(Scribe(self.study).codes())
+        words = parquet(self.scribe.codes())
         if "words.parquet" not in self.sizes or self.home.read("words.parquet") != words:
             yield Finding("words.parquet: is missing or not as it should be", MENDS)
         for name, right in self.manifest.get("own_hash", {}).items():
@@ -121,8 +122,7 @@ class Verifier:
                 return f"{name}: cannot be read ({type(error).__name__})"
             if frame.columns != [column.name for column in table.columns]:
                 return f"{name}: its columns are {', '.join(frame.columns)}"
-            kinds = Scribe(self.study).kinds(table)
-            for column, kind in kinds.items():
+            for column, kind in self.scribe.kinds(table).items():
                 if frame.schema[column] != kind:
                     return f"{name}: {column} is {frame.schema[column]}, and should be {kind}"
             rows = receipt["tables"].get(table.name, {}).get("rows")
