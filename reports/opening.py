@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from reports.evidence import Evidence
-from reports.phrases import THIN, counted, listed, missing, number
+from reports.phrases import THIN, counted, listed, more_blocks, number
 from reports.section import Answer, Section
 from reports.sections.played import DESIGNS
 from reports.verdict import WORDS, Verdict
@@ -73,7 +73,7 @@ class Opening:
         """About how much more would tell, of a verdict that is not known; nothing where nobody can say."""
         if verdict.said != "unknown" or math.isnan(verdict.more):
             return ""
-        return missing(self.blocks[verdict.players], verdict.more).removeprefix("About ").removesuffix(" would tell.")
+        return more_blocks(self.blocks[verdict.players], verdict.more)
 
 
 def opening(evidence: Evidence, told: Sequence[Section]) -> Opening:

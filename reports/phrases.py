@@ -83,6 +83,11 @@ def missing(blocks: int, more: float) -> str:
     """How much more must be played until a verdict is sure, where about `more` times the `blocks` there are will do."""
     if math.isnan(more):
         return "It is too close to the margin, or too little was played, to say how much more would tell."
+    return f"About {more_blocks(blocks, more)} would tell."
+
+
+def more_blocks(blocks: int, more: float) -> str:
+    """'420 more blocks', in two digits; `more` as for `missing`, and a number."""
     wanted = max(blocks * (more - 1), 1)
     step = 10 ** max(0, math.floor(math.log10(wanted)) - 1)
-    return f"About {counted(math.ceil(wanted / step) * step, 'more block')} would tell."
+    return counted(math.ceil(wanted / step) * step, "more block")

@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 
 from reports.charts.matrix import matrix
-from reports.evidence import Evidence, estimates, grid
+from reports.evidence import Evidence, estimates, grid, quoted
 from reports.phrases import counted, number, stated
 from reports.section import Answer, Column, Estimate, Exhibit, Replay, Section, Table
 from reports.statistics.clusters import mean
@@ -116,8 +116,8 @@ def upset(evidence: Evidence, players: int, table: Table) -> Replay | None:
     """A game of the most lopsided pair that has one in which the weaker is ahead."""
     pairs = [turned(list(row)) for row in table.rows]
     better, worse, _ = next((pair for pair in pairs if pair[2].value < 1), pairs[0])
-    one, other = better.replace("'", "''"), worse.replace("'", "''")
     query = f"""select one.game_id from seats as one join seats as other using (game_id) join games using (game_id)
-where {evidence.only(players)} and one.strategy = '{one}' and other.strategy = '{other}' and one.rank > other.rank
+where {evidence.only(players)} and one.strategy = {quoted(better)} and other.strategy = {quoted(worse)}
+    and one.rank > other.rank
 order by other.points - one.points desc, one.game_id limit 1"""
     return evidence.replay(query, f"the clearest upset: {worse} beats {better}")

@@ -7,9 +7,9 @@ from reports.charts.matrix import matrix
 from reports.evidence import Evidence, estimates, grid, strata
 from reports.phrases import counted, listed, number, stated
 from reports.section import Answer, Cell, Column, Estimate, Exhibit, Section, Table
-from reports.statistics.clusters import mean, share
+from reports.statistics.clusters import FEWEST, mean, share
 from reports.statistics.many import holm
-from reports.statistics.seats import FEWEST, WaldTest, wald
+from reports.statistics.seats import WaldTest, wald
 
 ORDER = 40
 LEVEL = 0.05
@@ -140,5 +140,5 @@ def strategy_exhibit(
     {picks}
 from seat_strategy_batches where {evidence.only(players)} group by strategy order by strategy""",
         lambda width: matrix(width, names, seats, values, texts, 0.0, 0.1),
-        evidence.won(players, f"{names[one]} wins from seat {seat + 1}, its best by most", names[one], int(seat) + 1),
+        evidence.won(players, f"{names[one]} wins from seat {seat + 1}, its best by most", names[one], seat + 1),
     )

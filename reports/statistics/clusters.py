@@ -14,6 +14,8 @@ from scipy import special
 
 Floats = NDArray[np.float64]
 
+FEWEST = 30  # clusters that means are about normal from
+
 
 @dataclass(frozen=True)
 class Means:

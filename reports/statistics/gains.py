@@ -20,11 +20,10 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import special
 
-from reports.statistics.clusters import Floats
+from reports.statistics.clusters import FEWEST, Floats
 from reports.statistics.compositions import Payoffs
 
 Truths = NDArray[np.bool_]
-FEWEST = 30  # blocks that a mean of win shares has limits from
 
 
 @dataclass(frozen=True)

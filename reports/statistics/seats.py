@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 from scipy import special
 
-FEWEST = 30  # blocks that the test is made from
+from reports.statistics.clusters import FEWEST
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,8 @@ from typing import Literal
 
 import numpy as np
 
-from reports.statistics.clusters import Floats
-from reports.statistics.gains import FEWEST, Gains, Truths
+from reports.statistics.clusters import FEWEST, Floats
+from reports.statistics.gains import Gains, Truths
 from reports.statistics.margins import further
 
 MOST = 1000  # times the blocks: nobody plays that

@@ -11,9 +11,8 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from reports.evidence import Evidence
+from reports.statistics.clusters import FEWEST
 from reports.verdict import Trial, Verdict
-
-FEWEST = 30  # blocks that something can be said of
 
 Judge = Callable[[Evidence, int], Verdict | None]
 

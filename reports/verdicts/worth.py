@@ -8,7 +8,8 @@ from reports.compositions import Meetings, meetings
 from reports.evidence import Evidence
 from reports.phrases import THIN, bounds, listed, missing, number
 from reports.section import Estimate
-from reports.statistics.gains import FEWEST, whole
+from reports.statistics.clusters import FEWEST
+from reports.statistics.gains import whole
 from reports.statistics.worth import Worth
 from reports.verdict import Verdict
 

@@ -6,8 +6,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from reports.statistics.clusters import FEWEST, Floats
 from reports.statistics.compositions import Payoffs, payoffs
-from reports.statistics.gains import FEWEST, Floats, gains, limits, whole
+from reports.statistics.gains import gains, limits, whole
 from reports.statistics.worth import Worth, worth
 from tests.reports.tables import Chances, Lineup, by_pair, by_strength, counts, mixes, play, round_robin
 
